@@ -1483,6 +1483,84 @@ void mj_play_shown_deal(const struct mj_play *play, struct mj_record *deal);
  * a name, or MJ_NOT_FURITEN. */
 uint8_t mj_play_furiten(const struct mj_play *play, unsigned seat);
 
+/*
+ * What one seat knows of a hand that goes on: the play with all that it does not see taken out.
+ * `play` may be read, and asked for the offers of `seat` and its furiten, like any other. Of the
+ * other seats the tiles are a number (`hidden`); the wall, their offers, answers and what they let
+ * go are not there; unseen[] is what this seat does not see of each tile, as of a told wall.
+ */
+struct mj_play_view {
+	struct mj_play play; /* play.start points to `start`: a view stays where it was made */
+	struct mj_play_start start;
+	uint8_t seat;
+};
+
+void mj_play_look(const struct mj_play *play, unsigned seat, struct mj_play_view *view);
+
+/* ---- A player (docs/player.md) ---- */
+
+enum mj_strength {
+	MJ_PLAIN,  /* a measure for the others: lowers its distance, calls nothing, fears nothing */
+	MJ_EASY,   /* looks at its tiles and at what declared hands let go */
+	MJ_CLUB,   /* looks at what its hand can become and is worth, and at all others' hands */
+	MJ_STRONG, /* looks at more of it */
+	MJ_STRENGTHS
+};
+
+/* Ids of enum mj_strength, in its order. */
+extern const char *const mj_strength_ids[MJ_STRENGTHS + 1];
+
+/* Why a player decides so; in brackets what is told of it. */
+enum mj_thought_type {
+	MJ_THOUGHT_ONLY,   /* nothing else is offered */
+	MJ_THOUGHT_WINS,   /* it wins */
+	MJ_THOUGHT_ABORTS, /* a hand of terminals and honours is given up */
+	MJ_THOUGHT_READY,  /* [kinds, tiles] the hand is ready and waits for so many */
+	MJ_THOUGHT_KEEPS, /* [shanten, kinds, tiles] so far from ready, and what brings it nearer */
+	MJ_THOUGHT_DECLARES,    /* it declares itself ready */
+	MJ_THOUGHT_WORTH,       /* [points] what a win would bring about */
+	MJ_THOUGHT_NEARER,      /* [shanten, before] the call, or kong, brings the hand nearer */
+	MJ_THOUGHT_FASTER,      /* the call, or kong, is worth more than going on without it */
+	MJ_THOUGHT_STAYS,       /* going on without a call or kong is worth more */
+	MJ_THOUGHT_FOLDS,       /* [seat] the hand is given up against that seat */
+	MJ_THOUGHT_SAFE_OWN,    /* [tile, seat] safe against the seat: it has discarded it itself */
+	MJ_THOUGHT_SAFE_LET_GO, /* [tile, seat] it has let one go since its last discard */
+	MJ_THOUGHT_SAFE_RIICHI, /* [tile, seat] it has let one go since it declared riichi */
+	MJ_THOUGHT_SAFE_SEEN,   /* [tile, seat] no hand that waits for it can be made any more */
+	MJ_THOUGHT_RISK,        /* [tile, seat, chance in 1000] the greatest risk of the discard */
+	MJ_THOUGHTS
+};
+
+/* Ids of enum mj_thought_type, in its order. */
+extern const char *const mj_thought_ids[MJ_THOUGHTS + 1];
+
+enum { MJ_THOUGHT_NUMBERS = 3, MJ_DECISION_THOUGHTS = 4 };
+
+/* Names of the numbers of each thought, the last ones NULL; "chance" is in thousandths. */
+extern const char *const mj_thought_numbers[MJ_THOUGHTS][MJ_THOUGHT_NUMBERS];
+
+struct mj_thought {
+	uint8_t type;
+	int8_t seat;  /* or MJ_NOBODY */
+	mj_tile tile; /* or MJ_NO_TILE */
+	uint8_t number_count;
+	int32_t numbers[MJ_THOUGHT_NUMBERS];
+};
+
+struct mj_decision {
+	struct mj_action action; /* one of the offers */
+	uint8_t thought_count;
+	struct mj_thought thoughts[MJ_DECISION_THOUGHTS]; /* the first weighs most */
+};
+
+/*
+ * What a player of that strength does, who knows the view and nothing else. The same view,
+ * strength and seed always come to the same decision. The seat of the view must be asked
+ * (mj_play_is_asked). Needs less than 64 KiB of stack, and no other memory.
+ */
+void mj_decide(const struct mj_play_view *view, enum mj_strength strength, uint64_t seed,
+	       struct mj_decision *decision);
+
 /* ---- Games as they were logged (docs/logs.md) ---- */
 
 /*

@@ -192,6 +192,13 @@ furiten(const struct mj_play *play, unsigned seat)
 	return barred ? 0 : MJ_NOT_FURITEN;
 }
 
+/* R51. */
+static unsigned
+barred_by(const struct mj_rules *rules)
+{
+	return rules->option[OPT_PASS_RULE] != 0 ? MJ_BARRED_LET_GO | MJ_BARRED_NOT_DEALER : 0;
+}
+
 const struct mj_play_rules jiujiang_play = {
 	.hold = hold,
 	.set_out = set_out,
@@ -209,4 +216,6 @@ const struct mj_play_rules jiujiang_play = {
 	.win_needs_all = true,
 	.tell_end = tell_end,
 	.furiten = furiten,
+	.barred_by = barred_by,
+	.deal_in = 4,
 };

@@ -100,4 +100,5 @@ const struct mj_play_rules mcr_play = {
 	.flags = flags_of,
 	.tell_hand = tell_hand,
 	.tell_end = tell_end,
+	.deal_in = 10,
 };

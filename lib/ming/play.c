@@ -171,6 +171,13 @@ furiten(const struct mj_play *play, unsigned seat)
 		       : MJ_NOT_FURITEN;
 }
 
+/* R13, D25: a tile bars itself alone. */
+static unsigned
+barred_by(const struct mj_rules *rules)
+{
+	return ming_on(rules, OPT_FURITEN) ? MJ_BARRED_OWN | MJ_BARRED_LET_GO : 0;
+}
+
 const struct mj_play_rules ming_play = {
 	.hold = hold,
 	.freed = freed,
@@ -188,4 +195,6 @@ const struct mj_play_rules ming_play = {
 	.ura = ura,
 	.tell_end = tell_end,
 	.furiten = furiten,
+	.barred_by = barred_by,
+	.deal_in = 2,
 };

@@ -128,6 +128,14 @@ furiten(const struct mj_play *play, unsigned seat)
 	return nanchang_is_furiten(&claim) ? 0 : MJ_NOT_FURITEN;
 }
 
+/* R6. */
+static unsigned
+barred_by(const struct mj_rules *rules)
+{
+	(void)rules;
+	return MJ_BARRED_LET_GO | MJ_BARRED_ALL_WAITS;
+}
+
 const struct mj_play_rules nanchang_play = {
 	.hold = hold,
 	.freed = freed,
@@ -141,4 +149,6 @@ const struct mj_play_rules nanchang_play = {
 	.win_needs_all = true,
 	.tell_end = tell_end,
 	.furiten = furiten,
+	.barred_by = barred_by,
+	.deal_in = 2,
 };

@@ -12,6 +12,15 @@
 /* What of a discard a seat may not claim. */
 enum mj_play_claim { MJ_NO_CHOW = 1, MJ_NO_PUNG = 2, MJ_NO_KONG = 4, MJ_NO_CLAIM = 7 };
 
+/* Which tiles a ready seat cannot win on when another discards them (furiten, passing rules). */
+enum mj_play_barred {
+	MJ_BARRED_OWN = 1,          /* what it has discarded itself */
+	MJ_BARRED_LET_GO = 2,       /* what others have discarded since its own last discard */
+	MJ_BARRED_SINCE_RIICHI = 4, /* what others have discarded since it has declared riichi */
+	MJ_BARRED_ALL_WAITS = 8,    /* one such tile among its waits bars them all */
+	MJ_BARRED_NOT_DEALER = 16   /* the dealer's discards may be won on all the same */
+};
+
 struct mj_play_rules {
 	/* ---- Tiles ---- */
 
@@ -85,6 +94,14 @@ struct mj_play_rules {
 	void (*tell_end)(const struct mj_play *play, struct mj_play_end *end);
 	/* As mj_play_furiten. NULL: never. */
 	uint8_t (*furiten)(const struct mj_play *play, unsigned seat);
+
+	/* ---- For a player: what others can know of a seat ---- */
+
+	/* What bars a seat's wins: enum mj_play_barred. NULL: nothing. */
+	unsigned (*barred_by)(const struct mj_rules *rules);
+	/* What who discards a winning tile pays on average beyond what who does not pays for a
+	   win, in points: as it was in matches between `plain` and `club`. 0: no more. */
+	uint16_t deal_in;
 };
 
 /* ---- For the rulesets ---- */

@@ -337,6 +337,14 @@ furiten(const struct mj_play *play, unsigned seat)
 	return riichi_furiten_of(&hand, mj_play_waits(play, seat));
 }
 
+/* R73, R74. */
+static unsigned
+barred_by(const struct mj_rules *rules)
+{
+	(void)rules;
+	return MJ_BARRED_OWN | MJ_BARRED_LET_GO | MJ_BARRED_SINCE_RIICHI | MJ_BARRED_ALL_WAITS;
+}
+
 const struct mj_play_rules riichi_play = {
 	.hold = hold,
 	.freed = freed,
@@ -360,4 +368,6 @@ const struct mj_play_rules riichi_play = {
 	.ura = ura,
 	.tell_end = tell_end,
 	.furiten = furiten,
+	.barred_by = barred_by,
+	.deal_in = 5500,
 };

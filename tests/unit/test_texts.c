@@ -316,6 +316,7 @@ Test(texts, each_shared_word_has_one)
 	expect_words("all", "play_phases", mj_phase_ids);
 	expect_words("all", "play_events", mj_event_ids);
 	expect_words("all", "draw_sources", mj_draw_source_ids);
+	expect_words("all", "play_thoughts", mj_thought_ids);
 	expect_words("all", "outlook_calls", mj_call_ids);
 	expect_words("all", "outlook_depths", mj_depth_ids);
 	cr_expect_eq(1u << count_list(shared_texts, "circumstances"), MJ_OWN_CIRCUMSTANCES);

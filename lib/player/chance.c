@@ -1,0 +1,72 @@
+/*
+ * What a distance comes to in the draws that are left: a dynamic programme over turns and stages,
+ * which knows of each stage how many tiles bring the hand on.
+ */
+#include "player/player.h"
+
+#include <string.h>
+
+enum { STAGES_KNOWN = 6 };
+
+/* Tiles that bring a hand of 136 on from each distance, as hands that are played for their
+ * acceptance have on average; what is known of the first stage takes its place there. */
+static const float usual_tiles[STAGES_KNOWN + 1] = {0, 6, 14, 26, 38, 50, 60};
+
+/* A ready hand also wins on discards, of which the others hold some back: each other seat's
+ * go-around counts as so many draws. A hand that calls is brought on by some of them. */
+static const float others_of_ready = 0.5F, others_of_calls = 0.1F;
+
+static float
+power(float base, unsigned exponent)
+{
+	float result = 1;
+
+	for (unsigned i = 0; i < exponent; i++)
+		result *= base;
+	return result;
+}
+
+/* How likely one go-around brings the hand on. */
+static float
+stage_chance(const struct mind *mind, unsigned stage, float tiles)
+{
+	unsigned others = mind->trial.start->rules->seats - 1U;
+	float share = tiles / (float)(mind->unseen_in_all + 1);
+	float more = stage == 1 ? others_of_ready : mind->strength->calls ? others_of_calls : 0;
+
+	share = share > 1 ? 1 : share;
+	return share + (1 - share) * more * (1 - power(1 - share, others));
+}
+
+void
+chance_usual(unsigned distance, unsigned tiles, float worth, struct prospect *prospect)
+{
+	float least = (float)tiles;
+
+	memset(prospect, 0, sizeof(*prospect));
+	prospect->worth = worth;
+	for (unsigned stage = distance; stage > 0; stage--) {
+		float usual = usual_tiles[stage < STAGES_KNOWN ? stage : STAGES_KNOWN];
+		least = stage < distance && usual < least ? usual : least;
+		prospect->tiles[stage] = least;
+	}
+}
+
+float
+chance_value(const struct mind *mind, unsigned distance, const struct prospect *prospect,
+	     unsigned turns, bool feared)
+{
+	float value[STAGES_MAX + 1] = {prospect->worth}, step[STAGES_MAX + 1];
+
+	for (unsigned stage = distance; stage > 0; stage--)
+		step[stage] = stage_chance(mind, stage, prospect->tiles[stage]);
+	for (unsigned turn = 0; turn < turns && turn < TURNS_MAX; turn++)
+		for (unsigned stage = distance; stage > 0; stage--) {
+			float on = step[stage] * value[stage - 1];
+			float same = (1 - step[stage]) * value[stage];
+			float next = mind->survival[turn] * (on + same);
+			next -= feared ? mind->push_cost[turn] : 0;
+			value[stage] = next > 0 ? next : 0;
+		}
+	return value[distance];
+}

@@ -1,0 +1,58 @@
+/* What a player has in mind while it decides: the view, the tiles it does not see, its luck. */
+#include "player/player.h"
+
+#include <string.h>
+
+unsigned
+mind_draw(struct mind *mind, unsigned bound)
+{
+	/* Knuth's MMIX generator; its high bits are the better ones. */
+	mind->chance = mind->chance * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+	return (unsigned)((mind->chance >> 33) % bound);
+}
+
+void
+bag_take(struct mj_bag *bag, mj_tile kind)
+{
+	mj_tile tile = kind;
+
+	if (kind == MJ_NO_TILE)
+		return;
+	for (mj_tile red = MJ_RED_FIVE; bag->of[tile] == 0 && red < MJ_FLOWERS; red++)
+		if (mj_kind(red) == kind)
+			tile = red;
+	bag->of[tile]--;
+	bag->size--;
+}
+
+unsigned
+mind_count_unseen(const struct mind *mind, uint64_t kinds)
+{
+	unsigned tiles = 0;
+
+	for (; kinds != 0; kinds &= kinds - 1)
+		tiles += mind->unseen[__builtin_ctzll(kinds)];
+	return tiles;
+}
+
+void
+mind_init(struct mind *mind, const struct mj_play_view *view, const struct strength *strength,
+	  uint64_t seed)
+{
+	memset(mind, 0, sizeof(*mind));
+	mind->view = view;
+	mind->strength = strength;
+	mind->rules = view->start.rules->ruleset->play;
+	mind->seat = view->seat;
+	mind->trial = view->play;
+	/* Each decision of a hand has its own luck. */
+	mind->seed = seed + (uint64_t)view->play.left * MJ_RIVER_MAX + view->play.river_count;
+	memcpy(mind->unseen, view->play.unseen, sizeof(mind->unseen));
+	mind->unseen_in_all = mind_count_unseen(mind, ALL_KIND_BITS);
+	mind->turns = view->play.left / view->start.rules->seats;
+	if (mind->turns > TURNS_MAX)
+		mind->turns = TURNS_MAX;
+	/* What was claimed is over when the hand goes on. */
+	mind->trial.claimed = false;
+	danger_look(mind);
+}

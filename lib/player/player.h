@@ -1,0 +1,170 @@
+/* What the files of this room share: a player who decides from a view alone (docs/player.md). */
+#ifndef MJ_PLAYER_PLAYER_H
+#define MJ_PLAYER_PLAYER_H
+
+#include "engine/kinds.h"
+#include "engine/seats.h"
+#include "play/rules.h"
+
+/* Which hands are taken for ready: none, those that say so, all as likely as they may be. */
+enum fears { FEARS_NOTHING, FEARS_DECLARED, FEARS_ALL };
+
+/* How far a player of a strength looks. */
+struct strength {
+	uint8_t fears;      /* enum fears */
+	bool calls;         /* takes other seats' discards, and makes kongs */
+	bool plans;         /* looks at hands that are not the nearest (plans.c) */
+	uint8_t candidates; /* ways to go on that are looked at closely */
+	uint8_t samples;    /* of each, ends that are scored for its worth; 0: none */
+};
+
+/* What is known of another seat. */
+struct threat {
+	float ready;         /* how likely it is ready */
+	uint64_t own;        /* kinds that it cannot win on: it has discarded them, */
+	uint64_t let_go;     /* others have since its last discard, */
+	uint64_t riichi;     /* or since its riichi */
+	uint64_t out_of_way; /* kinds that are no wait of it, if they would bar its other waits */
+};
+
+enum { TURNS_MAX = 40, STAGES_MAX = 20 };
+
+struct mind {
+	const struct mj_play_view *view;
+	const struct strength *strength;
+	const struct mj_play_rules *rules;
+	unsigned seat;
+	/* The view's play, whose own seat is changed to what it would be after a decision. */
+	struct mj_play trial;
+	uint64_t seed, chance;
+	uint8_t unseen[MJ_KINDS]; /* copies of each kind that are not seen */
+	unsigned unseen_in_all;
+	unsigned turns; /* own draws that are left */
+	/* By the own draws that are left then: how likely nobody else wins in a go-around, and what
+	   going on costs in it, in points. */
+	float survival[TURNS_MAX], push_cost[TURNS_MAX];
+	struct threat threats[MJ_SEATS_MAX];
+};
+
+/* ---- mind.c ---- */
+
+/* Chance that is the same for the same seed; at least 0, below bound. */
+unsigned mind_draw(struct mind *mind, unsigned bound);
+
+static inline struct mj_player *
+mind_own(struct mind *mind)
+{
+	return &mind->trial.players[mind->seat];
+}
+
+/* Takes a tile of the kind out, a plain five before a red one; MJ_NO_TILE: nothing. */
+void bag_take(struct mj_bag *bag, mj_tile kind);
+
+/* Tiles of those kinds that are not seen. */
+unsigned mind_count_unseen(const struct mind *mind, uint64_t kinds);
+
+void mind_init(struct mind *mind, const struct mj_play_view *view, const struct strength *strength,
+	       uint64_t seed);
+
+/* ---- danger.c: what a discard risks ---- */
+
+void danger_look(struct mind *mind);
+
+/* How likely the seat wins on a discard of this kind, if it is ready. */
+float danger_of(const struct mind *mind, unsigned seat, mj_tile kind);
+
+/* The points that a discard of the kind is expected to cost; *most: the seat it risks most at, and
+ * its chance to win, or MJ_NOBODY and 0. */
+float danger_cost(const struct mind *mind, mj_tile kind, int *most, float *chance);
+
+/* Why the seat does not win on the kind: a thought, or MJ_THOUGHTS. */
+enum mj_thought_type danger_why_safe(const struct mind *mind, unsigned seat, mj_tile kind);
+
+/* ---- chance.c: what a distance comes to ---- */
+
+/* What a hand comes to when it goes on: points when it wins, and by distance how many unseen tiles
+ * bring it nearer. */
+struct prospect {
+	float worth;
+	float tiles[STAGES_MAX + 1];
+};
+
+/* A hand at this distance that so many tiles bring nearer; the rest as hands usually are. */
+void chance_usual(unsigned distance, unsigned tiles, float worth, struct prospect *prospect);
+
+/*
+ * What a hand at this distance is expected to bring in so many own draws; never below 0, because a
+ * hand that costs more is given up. Without `feared` nothing that goes on costs anything.
+ */
+float chance_value(const struct mind *mind, unsigned distance, const struct prospect *prospect,
+		   unsigned turns, bool feared);
+
+/* ---- plans.c: hands that a hand can be built to ---- */
+
+enum { PLAN_RUNS = 3 };
+
+/* Runs that the hand shall have, the kinds that the rest is made of, and whether of triplets. The
+ * plan of no runs, all kinds and `any` is the nearest hand of any shape. */
+struct plan {
+	bool any, triplets;
+	uint8_t run_count;
+	mj_tile runs[PLAN_RUNS]; /* the first kind of each */
+	uint64_t kinds;
+};
+
+/* All plans, the nearest hand first. Returns how many. */
+unsigned plans_list(const struct plan **plans);
+
+/* The distance of these concealed tiles (3n+1 or 3n+2) with the own melds; MJ_FAR: never. */
+int plan_distance(const struct mind *mind, const struct plan *plan, const struct mj_bag *bag);
+
+/* Of 3n+1 tiles, the kinds that bring it nearer, and the distance. */
+uint64_t plan_accepts(const struct mind *mind, const struct plan *plan, const struct mj_bag *bag,
+		      int *distance);
+
+/* Of 3n+2 tiles, the kinds that leave this distance at most when one of them goes. */
+uint64_t plan_discards(const struct mind *mind, const struct plan *plan, const struct mj_bag *bag,
+		       int distance);
+
+/* ---- worth.c: what a hand brings when it wins ---- */
+
+/* What 3n+1 tiles at this distance come to as planned. */
+void worth_find(struct mind *mind, const struct plan *plan, const struct mj_bag *bag,
+		unsigned distance, struct prospect *prospect);
+
+/* ---- ways.c: the ways in which a hand can go on ---- */
+
+struct way {
+	mj_tile kind; /* thrown away; MJ_NO_TILE: nothing, of 3n+1 tiles */
+	const struct plan *plan;
+	int distance;
+	uint64_t accepts;
+	unsigned tiles; /* unseen ones of those */
+	float worth, value;
+};
+
+enum { WAYS_MAX = 64 };
+struct ways {
+	uint8_t count;
+	struct way list[WAYS_MAX]; /* those looked at, the best first */
+};
+
+/* The ways of 3n+1 tiles, or of 3n+2 less one of `kinds`, without what a discard risks. */
+void ways_find(struct mind *mind, const struct mj_bag *bag, uint64_t kinds, unsigned turns,
+	       struct ways *ways);
+
+/* ---- turn.c, claims.c ---- */
+
+void decide_turn(struct mind *mind, const struct mj_offers *offers, struct mj_decision *decision);
+void decide_claims(struct mind *mind, const struct mj_offers *offers, struct mj_decision *decision);
+
+/* ---- thoughts.c ---- */
+
+void think(struct mj_decision *decision, enum mj_thought_type type);
+void think_seat(struct mj_decision *decision, enum mj_thought_type type, mj_tile tile, int seat);
+void think_numbers(struct mj_decision *decision, enum mj_thought_type type, unsigned count,
+		   const int32_t *numbers);
+/* What the hand is after it. */
+void think_way(struct mj_decision *decision, const struct way *way);
+
+#endif
