@@ -141,8 +141,19 @@ catalogue_write_refusals(const struct mj_ruleset *ruleset, struct buffer *out)
 	out_close(out, ']');
 }
 
+/* As the players of that ruleset say it, where they say it otherwise than the others. */
+static const struct mj_names *
+label_of(const struct mj_ruleset *ruleset, const struct text_word *word)
+{
+	const struct texts *texts = texts_of(ruleset);
+	const struct mj_names *own =
+		texts == NULL ? NULL : text_word_find(texts->words, word->of, word->id);
+
+	return own == NULL ? &word->names : own;
+}
+
 void
-catalogue_write_labels(struct buffer *out)
+catalogue_write_labels(const struct mj_ruleset *ruleset, struct buffer *out)
 {
 	const char *of = "";
 
@@ -154,7 +165,7 @@ catalogue_write_labels(struct buffer *out)
 			of = word->of;
 			out_open_member(out, of, '{');
 		}
-		write_names(word->id, &word->names, out);
+		write_names(word->id, label_of(ruleset, word), out);
 	}
 	out_close(out, '}');
 	out_open_member(out, "outlook_assumptions", '{');

@@ -36,7 +36,9 @@ void catalogue_text_ruleset(const struct mj_ruleset *ruleset, struct buffer *out
  */
 void catalogue_write_refusals(const struct mj_ruleset *ruleset, struct buffer *out);
 
-/* `labels`: the words that all rulesets share, list by list. */
-void catalogue_write_labels(struct buffer *out);
+/*
+ * `labels`: the words that all rulesets share, list by list, as the players of this one say them.
+ */
+void catalogue_write_labels(const struct mj_ruleset *ruleset, struct buffer *out);
 
 #endif

@@ -57,7 +57,7 @@ catalogue_write_ruleset(const struct mj_ruleset *ruleset, struct buffer *out)
 	catalogue_write_called_fu(ruleset, out);
 	catalogue_write_words(ruleset, out);
 	catalogue_write_refusals(ruleset, out);
-	catalogue_write_labels(out);
+	catalogue_write_labels(ruleset, out);
 	catalogue_write_limits(out);
 	catalogue_write_seatings(ruleset, out);
 	out_close(out, '}');

@@ -126,7 +126,7 @@ static const struct mj_word reasons[] = {
 static const struct mj_word whys[] = {
 	[WHY_HAND] = {"hand", NAMES("hand", "和牌", "和牌", "和了")},
 	[WHY_BASE] = {"base", NAMES("base points", "底分", "底分", "基本点")},
-	[WHY_FALSE_WIN] = {"false_win", NAMES("false win", "错和", "錯和", "チョンボ")},
+	[WHY_FALSE_WIN] = {"false_win", NAMES("false hu", "错和", "錯和", "錯和")},
 };
 
 static const struct mj_word shapes[] = {

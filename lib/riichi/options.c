@@ -72,7 +72,7 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 		  "of several winners each takes his own riichi stick back; the rest of the sticks "
 		  "goes to the first"),
 	MJ_YES_NO("honba_each", OPT_HONBA_EACH, false,
-		  "the discarder pays the counters to every winner; false: to the first"),
+		  "the discarder pays the honba to every winner; false: to the first"),
 	MJ_YES_NO_FOR(FOUR, "abort_four_winds", OPT_ABORT_FOUR_WINDS, true, true,
 		      "abortive draw: four equal winds"),
 	MJ_YES_NO_FOR(THREE, "abort_four_winds", OPT_ABORT_FOUR_WINDS, false, false,
@@ -92,7 +92,7 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 		"of a hand with several yakuman the liable seat answers for that yakuman, or for "
 		"the whole hand"),
 	MJ_WORD("pao_honba", OPT_PAO_HONBA, PAO_HONBA_DISCARDER, pao_honba_words,
-		"who pays the counters when a liable seat and a discarder share"),
+		"who pays the honba when a liable seat and a discarder share"),
 	MJ_WORD("dealer_continues", OPT_DEALER_CONTINUES, DEALER_CONTINUES_TENPAI,
 		dealer_continues_words,
 		"the dealer stays by winning only, or also by being ready at an exhaustive draw; "
@@ -176,13 +176,13 @@ const struct mj_field riichi_options[RIICHI_OPTIONS] = {
 		"what a self-draw brings: loss: the fourth player's part is lost; bisection: it is "
 		"halved between the others; two_to_one: the ron value, two thirds and one third"),
 	MJ_NUMBER_FOR(FOUR, "counter_tsumo", OPT_HONBA_TSUMO, 100, 0, 3000, 100,
-		      "points a counter from each payer of a self-draw"),
+		      "points a honba from each payer of a self-draw"),
 	MJ_NUMBER_FOR(THREE, "honba_tsumo", OPT_HONBA_TSUMO, 100, 0, 3000, 50,
-		      "points a counter from each payer of a self-draw"),
+		      "points a honba from each payer of a self-draw"),
 	MJ_NUMBER_FOR(FOUR, "counter_ron", OPT_HONBA_RON, 300, 0, 6000, 100,
-		      "points a counter from a discarder"),
+		      "points a honba from a discarder"),
 	MJ_NUMBER_FOR(THREE, "honba_ron", OPT_HONBA_RON, 200, 0, 6000, 100,
-		      "points a counter from a discarder"),
+		      "points a honba from a discarder"),
 	MJ_WORD_FOR(FOUR, "uma_floating", OPT_UMA_FLOATING, UMA_FLOATING_NONE, uma_floating_words,
 		    "uma by how many have at least start_points: none: as uma says; jpml: the "
 		    "table of the Japan Professional Mahjong League in place of uma"),

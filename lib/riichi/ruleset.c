@@ -94,7 +94,7 @@ static const struct mj_field total_fields[] = {
 	 .words = limit_words},
 	MJ_FIELD("base", MJ_INTEGER, TOTAL_BASE, 0, "base points a"),
 	MJ_FIELD("points", MJ_INTEGER, TOTAL_POINTS, 0,
-		 "what the winner gets for the hand, without counters and sticks"),
+		 "what the winner gets for the hand, without honba and riichi sticks"),
 };
 
 static const struct mj_flag flags[] = {
@@ -288,14 +288,14 @@ static const char *const furitens[] = {
 
 static const struct mj_word whys[] = {
 	[WHY_HAND] = {"hand", NAMES("hand", "和牌", "和牌", "和了")},
-	[WHY_HONBA] = {"honba", NAMES("counters", "本场", "本場", "本場")},
-	[WHY_DEPOSITS] = {"deposits", NAMES("sticks", "供托", "供託", "供託")},
+	[WHY_HONBA] = {"honba", NAMES("honba", "本场", "本場", "本場")},
+	[WHY_DEPOSITS] = {"deposits", NAMES("riichi sticks", "供托", "供託", "供託")},
 	[WHY_RIICHI] = {"riichi", NAMES("riichi stick", "立直棒", "立直棒", "立直棒")},
 	[WHY_NOTEN] = {"noten", NAMES("readiness", "罚符", "罰符", "不聴罰符")},
 	[WHY_NAGASHI_MANGAN] = {"nagashi_mangan",
 				NAMES("mangan at draw", "流局满贯", "流局滿貫", "流し満貫")},
 	[WHY_LIABILITY] = {"liability", NAMES("liability", "包牌", "包牌", "責任払い")},
-	[WHY_FALSE_WIN] = {"false_win", NAMES("false win", "诈和", "詐和", "チョンボ")},
+	[WHY_FALSE_WIN] = {"false_win", NAMES("chombo", "错和", "錯和", "チョンボ")},
 };
 
 static const struct mj_word shapes[] = {

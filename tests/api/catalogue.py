@@ -142,6 +142,19 @@ def labels(suite):
                         list(option.get("word_labels", {})), option.get("words", []))
 
 
+def own_words(suite):
+    """What all rulesets share stands in each as its players say it."""
+    said = {"riichi": ("Chombo", "错和"), "mcr": ("False hu", "错和"),
+            "nanchang": ("False win", "诈和"), "ming": ("False win", "诈和"),
+            "jiujiang": ("False win", "诈胡"), "yueqing": ("False win", "诈胡")}
+    for ruleset, words in said.items():
+        entry = suite.client.get(f"/v1/rulesets/{ruleset}").json()
+        label = entry["labels"]["outcomes"]["false_win"]
+        suite.equal(f"{ruleset}: a false win", (label["en"], label["zh-Hans"]), words)
+        suite.equal(f"{ruleset}: a draw", entry["labels"]["outcomes"]["exhaustive_draw"]["ja"],
+                    "流局")
+
+
 def refusals(suite):
     """What a request is refused with is one of the catalogue's texts, in each language."""
     wrong = {"ruleset": "riichi", "hand": {"seat": 9, "concealed": "123m", "win_tile": "1z"}}
@@ -194,7 +207,7 @@ def scripts(suite):
 def main():
     with Suite() as suite:
         suite.riichi = suite.client.get("/v1/rulesets/riichi").json()
-        suite.run(called_fu, aborts, flag_rules, seatings, of_four, labels, scripts,
+        suite.run(called_fu, aborts, flag_rules, seatings, of_four, labels, own_words, scripts,
                   refusals)
 
 

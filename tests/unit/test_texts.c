@@ -263,6 +263,23 @@ own_circumstances(const struct mj_ruleset *ruleset)
 	return count;
 }
 
+/* How many words of all rulesets this one has otherwise; none as the others have it. */
+static size_t
+own_labels(const struct texts *texts)
+{
+	size_t count = 0;
+
+	for (const struct text_word *at = texts->words; at->id != NULL; at++) {
+		const struct mj_names *shared = text_word_find(shared_texts, at->of, at->id);
+		if (shared == NULL)
+			continue;
+		cr_expect_neq(memcmp(shared, &at->names, sizeof(*shared)), 0, "%s: %s: %s",
+			      texts->ruleset, at->of, at->id);
+		count++;
+	}
+	return count;
+}
+
 static void
 check_words(const char *ruleset, const struct text_word *words)
 {
@@ -287,6 +304,7 @@ Test(texts, each_word_of_a_ruleset_has_one)
 		wanted += count_unnamed(texts, "whys", ruleset->whys, ruleset->why_count);
 		wanted += count_unnamed(texts, "shapes", ruleset->shapes, ruleset->shape_count);
 		wanted += own_circumstances(ruleset);
+		wanted += own_labels(texts);
 		cr_expect_eq(count_list(texts->words, "circumstances"), own_circumstances(ruleset),
 			     "%s: circumstances", ruleset->id);
 		for (const struct text_word *at = texts->words; at->id != NULL; at++)

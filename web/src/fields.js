@@ -22,6 +22,12 @@ export function explained(/** @type {string} */ help, /** @type {Element[]} */ .
 	return h("p", { class: "help", id }, help);
 }
 
+/** What a member means, where that says more than its label. */
+export function help_of(/** @type {Pick<Member, "label" | "help">} */ { label, help }) {
+	const text = said(help);
+	return text.toLowerCase() === said(label).toLowerCase() ? "" : text;
+}
+
 /** A label around its control, and what it means below. */
 export const labelled = (
 	/** @type {string} */ label,
@@ -158,7 +164,7 @@ function tiles(member, ruleset, value, change) {
 		},
 	});
 	const summary = h("summary", {}, h("span", {}, said(member.label)), hint, shown);
-	const help = explained(said(member.help), picker);
+	const help = explained(help_of(member), picker);
 	const choosing = sheet(said(member.label), [help, picker], {
 		done() {
 			node.open = false;
@@ -187,7 +193,8 @@ export const wind = (/** @type {number} */ seat, ruleset) =>
  * @param {Value | undefined} value
  * @param {Change} change
  */
-function numbers({ label, help, default: given }, value, change) {
+function numbers(member, value, change) {
+	const { label, default: given } = member;
 	const list = [value, given].find((one) => Array.isArray(one)) ?? Array(SEATS).fill(0);
 	const now = [.../** @type {number[]} */ (list)];
 	const one = (/** @type {number} */ i) =>
@@ -205,7 +212,7 @@ function numbers({ label, help, default: given }, value, change) {
 		{ class: "field wide" },
 		h("span", {}, said(label)),
 		h("div", { class: "four" }, ...inputs),
-		explained(said(help), ...inputs),
+		explained(help_of(member), ...inputs),
 	);
 }
 
@@ -218,14 +225,14 @@ function numbers({ label, help, default: given }, value, change) {
  * @returns {HTMLElement | undefined}
  */
 export function field(member, ruleset, value, change) {
-	const { type, label, help, words = [], word_labels, members = [] } = member;
+	const { type, label, words = [], word_labels, members = [] } = member;
 	if (type === "boolean") {
 		const { node, input } = check(
 			said(label),
 			Boolean(value ?? member.default),
 			change,
 		);
-		return h("div", { class: "field" }, node, explained(said(help), input));
+		return h("div", { class: "field" }, node, explained(help_of(member), input));
 	}
 	if (type === "integer")
 		return labelled(
@@ -235,7 +242,7 @@ export function field(member, ruleset, value, change) {
 				member,
 				change,
 			),
-			said(help),
+			help_of(member),
 		);
 	if (type === "enum")
 		return labelled(
@@ -245,7 +252,7 @@ export function field(member, ruleset, value, change) {
 				String(value ?? member.default),
 				change,
 			),
-			said(help),
+			help_of(member),
 		);
 	if (type === "seat") {
 		const seats = Array.from(
@@ -257,7 +264,7 @@ export function field(member, ruleset, value, change) {
 		return labelled(
 			said(label),
 			choice([["", t("not_said")], ...seats], String(value ?? ""), set),
-			said(help),
+			help_of(member),
 		);
 	}
 	if (type === "integer_list") return numbers(member, /** @type {Value} */ (value), change);
@@ -269,7 +276,7 @@ export function field(member, ruleset, value, change) {
 	fill(
 		group,
 		h("legend", {}, said(label)),
-		explained(said(help), group),
+		explained(help_of(member), group),
 		...members.map((one) =>
 			field(one, ruleset, now[one.name], (inner) => {
 				assign(now, one.name, inner);

@@ -296,6 +296,22 @@ async function rulesets() {
 			!/[a-z]_[a-z]/.test(answer.text),
 			answer.text,
 		);
+		equal(
+			`${id}: no label that its help repeats`,
+			await page.evaluate(() =>
+				[...document.querySelectorAll(".field")]
+					.map((one) => [
+						one
+							.querySelector("span")
+							?.textContent.toLowerCase(),
+						one
+							.querySelector(".help")
+							?.textContent.toLowerCase(),
+					])
+					.filter(([label, help]) => help && label === help),
+			),
+			[],
+		);
 		const deals = {
 			nanchang: { jing: "5p" },
 			yueqing: { gangtou: "4p" },
@@ -659,7 +675,7 @@ async function linked() {
 	await told(page, "no red five is left", "0 are red");
 	await page.fill(".mpsz", "34567m22345p678s8m");
 	await told(page, "a hand by these rules", "12,000 points · 6 han");
-	await page.getByLabel("Counters on the table").fill("2");
+	await page.getByLabel("Honba").fill("2");
 	const said = await headline(page);
 	const again = await watched(context, shown.said);
 	await again.goto(await place_of(page));

@@ -50,13 +50,13 @@ export function sentence_suites({ daemon, close, in_time }, taps) {
 		await says(
 			page,
 			"nobody",
-			"Draw. Nobody is ready. Nobody pays. Next: East 2, 1 counter.",
+			"Draw. Nobody is ready. Nobody pays. Next: East 2, 1 honba.",
 		);
 		await tap(page, "Ready", "Bo");
 		await says(
 			page,
 			"one",
-			"Draw. Ready: only Bo. Bo +3,000, the others -1,000 each. Next: East 2, 1 counter.",
+			"Draw. Ready: only Bo. Bo +3,000, the others -1,000 each. Next: East 2, 1 honba.",
 		);
 		await tap(page, "Ready", "Bo");
 		await asks(page, "neither", READY);
@@ -71,7 +71,7 @@ export function sentence_suites({ daemon, close, in_time }, taps) {
 			page,
 			"nobody else",
 			"Draw. Ready: only Bo. Riichi declared: Bo. Bo +2,000, the others -1,000 each. " +
-				"Next: East 2, 1 counter.",
+				"Next: East 2, 1 honba.",
 		);
 		await page.locator(".seat", { hasText: "Bo" }).tap();
 		await asks(page, "a stick that was taken up again", READY);
@@ -80,14 +80,10 @@ export function sentence_suites({ daemon, close, in_time }, taps) {
 			page,
 			"three",
 			"Draw. Ready: Anna, Bo, and Cleo. Anna, Bo, and Cleo +1,000 each, " +
-				"Dora -3,000. Next: East 1, 1 counter.",
+				"Dora -3,000. Next: East 1, 1 honba.",
 		);
 		await tap(page, "Ready", "Dora");
-		await says(
-			page,
-			"all",
-			"Draw. All are ready. Nobody pays. Next: East 1, 1 counter.",
-		);
+		await says(page, "all", "Draw. All are ready. Nobody pays. Next: East 1, 1 honba.");
 		await record(page);
 		await agreed(page, id, "as it was said");
 		await tap(page, "How it ended", "Abortive draw");
@@ -95,15 +91,15 @@ export function sentence_suites({ daemon, close, in_time }, taps) {
 		await says(
 			page,
 			"an abort",
-			"Abortive draw: nine kinds of terminals. Nobody pays. Next: East 1, 2 counters.",
+			"Abortive draw: nine kinds of terminals. Nobody pays. Next: East 1, 2 honba.",
 		);
-		await tap(page, "How it ended", "False win");
+		await tap(page, "How it ended", "Chombo");
 		await tap(page, "Whose fault", "Cleo");
 		await says(
 			page,
-			"a false win",
-			"False win: Cleo. Anna +4,000, Bo and Dora +2,000 each, Cleo -8,000. " +
-				"Next: East 1, 1 counter.",
+			"a chombo",
+			"Chombo: Cleo. Anna +4,000, Bo and Dora +2,000 each, Cleo -8,000. " +
+				"Next: East 1, 1 honba.",
 		);
 		await close(shown, "draws said");
 	}
@@ -121,9 +117,9 @@ export function sentence_suites({ daemon, close, in_time }, taps) {
 		await tap(page, "Han", "3");
 		await says(
 			page,
-			"counters and sticks",
+			"honba and sticks",
 			"Bo wins off Cleo: 3 han 30 fu, 3,900 points. Bo +5,200, Cleo -4,200. " +
-				"Of it: counters 300, sticks 1,000. Next: East 2.",
+				"Of it: honba 300, riichi sticks 1,000. Next: East 2.",
 		);
 		await tap(page, "Who won", "Dora");
 		await tap(page, "Yakuman · Dora", "1");
@@ -133,10 +129,10 @@ export function sentence_suites({ daemon, close, in_time }, taps) {
 			"Bo wins off Cleo: 3 han 30 fu, 3,900 points. " +
 				"Dora wins off Cleo: 1 yakuman, 32,000 points. " +
 				"Dora +33,300, Bo +3,900, Cleo -36,200. " +
-				"Of it: counters 300, sticks 1,000. Next: East 2.",
+				"Of it: honba 300, riichi sticks 1,000. Next: East 2.",
 			"1 yakuman, 32,000 points: that is rare. Is it so?",
 			"Cleo falls below 0.",
-			"Counters and sticks: only Dora.",
+			"Honba and riichi sticks: only Dora.",
 		);
 		await tap(page, "Who won", "Dora");
 		await tap(page, "From whom", "Self-draw");
@@ -147,7 +143,7 @@ export function sentence_suites({ daemon, close, in_time }, taps) {
 			"riichi and a self-draw",
 			"Bo wins by self-draw: 1 han 30 fu, 1,100 points. Riichi declared: Bo. " +
 				"Bo +2,400, Anna -600, the others -400 each. " +
-				"Of it: counters 300, sticks 2,000. Next: East 2.",
+				"Of it: honba 300, riichi sticks 2,000. Next: East 2.",
 			"Bo declared riichi and drew the tile: 2 han at least.",
 		);
 		await tap(page, "Han", "5");
@@ -156,7 +152,7 @@ export function sentence_suites({ daemon, close, in_time }, taps) {
 			"mangan",
 			"Bo wins by self-draw: 5 han Mangan, 8,000 points. Riichi declared: Bo. " +
 				"Bo +9,300, Anna -4,100, the others -2,100 each. " +
-				"Of it: counters 300, sticks 2,000. Next: East 2.",
+				"Of it: honba 300, riichi sticks 2,000. Next: East 2.",
 		);
 		for (const n of [2, 3, 4]) await hand(n, { type: "exhaustive_draw", tenpai: [] });
 		await close(shown, "wins said");
@@ -166,12 +162,12 @@ export function sentence_suites({ daemon, close, in_time }, taps) {
 		await tap(later.page, "Han", "1");
 		await says(
 			later.page,
-			"many counters",
+			"many honba",
 			"Dora wins off Anna: 1 han 30 fu, 1,500 points. Dora +3,700, Anna -2,700. " +
-				"Of it: counters 1,200, sticks 1,000. Next: East 4, 5 counters.",
-			"East 4, 4 counters: so many are rare. Is it so?",
+				"Of it: honba 1,200, riichi sticks 1,000. Next: East 4, 5 honba.",
+			"East 4, 4 honba: so many are rare. Is it so?",
 		);
-		await close(later, "many counters");
+		await close(later, "many honba");
 	}
 
 	/** The same in the languages of the page. */
@@ -289,7 +285,7 @@ export function sentence_suites({ daemon, close, in_time }, taps) {
 			three.page,
 			"three",
 			"Draw. Ready: only Cleo. Cleo +2,000, the others -1,000 each. " +
-				"Next: East 2, 1 counter.",
+				"Next: East 2, 1 honba.",
 		);
 		await close(three, "said of three");
 	}

@@ -280,10 +280,10 @@ export function table_suites(help) {
 		await tap(page, "Reason", "nine kinds");
 		await record(page);
 		await agreed(page, id, "an abort");
-		await tap(page, "How it ended", "False win");
+		await tap(page, "How it ended", "Chombo");
 		await tap(page, "Whose fault", "Cleo");
 		await record(page);
-		await agreed(page, id, "a false win");
+		await agreed(page, id, "a chombo");
 		equal("all of them", (await ask(`/v1/matches/${id}`)).next_hand_number, 7);
 		await close(shown, "tapped");
 	}
@@ -419,10 +419,7 @@ export function table_suites(help) {
 			await page.locator(".points").first().textContent(),
 			"30,800",
 		);
-		check(
-			"its round, too",
-			/East 1, 1 counter/.test(await page.textContent(".status")),
-		);
+		check("its round, too", /East 1, 1 honba/.test(await page.textContent(".status")));
 		await tap(page, "Who won", "Dora");
 		await tap(page, "From whom", "Self-draw");
 		await tap(page, "Han", "5");
@@ -807,8 +804,8 @@ export function table_suites(help) {
 		await press(page, "By its tiles instead");
 		await page.locator(".mpsz").fill("123456789m23p99s1p");
 		await page.locator(".value").getByLabel("Number of flowers").fill("2");
-		await page.locator("summary", { hasText: "More about the others" }).tap();
-		await tap(page, "False wins before", "Bo");
+		await page.locator("summary", { hasText: "The other seats" }).tap();
+		await tap(page, "False hu before", "Bo");
 		await record(page);
 		const after = await agreed(page, id, "by its tiles");
 		const { items } = await ask(`/v1/matches/${id}/hands`);

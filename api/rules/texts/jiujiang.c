@@ -291,6 +291,7 @@ static const struct text_pattern patterns[] = {
 };
 
 static const struct text_word words[] = {
+	{"outcomes", "false_win", NAMES("False win", "诈胡", "詐胡", "チョンボ")},
 	{"whys", "eat", NAMES(NULL, NULL, NULL, "吃炮")},
 	{"circumstances", "wins_on_dragon",
 	 NAMES("Won on a dragon", "胡箭牌", "胡箭牌", "三元牌で和了")},

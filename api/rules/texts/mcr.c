@@ -34,7 +34,7 @@ static const struct text_thing things[] = {
 	       "組合龍中的邊嵌釣：any 都計；outside 九張之內不計；none 不計邊嵌（D6）",
 	       "組合龍の待ちの役：any はすべて、outside は九枚の上では数えない、none "
 	       "は辺張と嵌張を数えない（D6）")},
-	{TEXT_OPTION, "false_win_penalty", NAMES("False win", "错和罚分", "錯和罰分", "チョンボ"),
+	{TEXT_OPTION, "false_win_penalty", NAMES("False hu", "错和罚分", "錯和罰分", "錯和"),
 	 NAMES(NULL, "错和付给其他每家的分（D3）", "錯和付給其他每家的分（D3）",
 	       "チョンボが他の各家に払う点（D3）")},
 	{TEXT_OPTION, "match_hands", NAMES("Deals of a match", "局数", "局數", "局数"),
@@ -331,6 +331,9 @@ static const struct text_pattern patterns[] = {
 };
 
 static const struct text_word words[] = {
+	{"outcomes", "false_win", NAMES("False hu", "错和", "錯和", "錯和")},
+	{"outcome_members", "false_wins",
+	 NAMES("False hu before", "先前错和者", "先前錯和者", "それまでの錯和")},
 	{"knitted_straight_waits", "any", NAMES("Any", "都计", "都計", "すべて")},
 	{"knitted_straight_waits", "outside",
 	 NAMES("Outside the nine", "九张之外", "九張之外", "九枚の外")},

@@ -56,7 +56,10 @@ struct texts {
 	const struct text_word *words;
 };
 
-/* What is the same in all rulesets: lists of words, each list's together; ends with id NULL. */
+/*
+ * What is the same in all rulesets, but for words that one has in its own list: lists of words,
+ * each list's together; ends with id NULL.
+ */
 extern const struct text_word shared_texts[];
 
 extern const struct texts riichi_texts, nanchang_texts, ming_texts, jiujiang_texts, yueqing_texts,

@@ -364,6 +364,7 @@ static const struct text_pattern patterns[] = {
 };
 
 static const struct text_word words[] = {
+	{"outcomes", "false_win", NAMES("False win", "诈胡", "詐胡", "チョンボ")},
 	{"base_tai", "no_caishen", NAMES("Without caishen", "没有财神", "沒有財神", "財神なし")},
 	{"base_tai", "unless_one",
 	 NAMES("Unless exactly one", "除恰好一张", "除恰好一張", "ちょうど一枚を除く")},

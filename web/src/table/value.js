@@ -1,7 +1,7 @@
 // What a winner's hand is worth: as it was called at the table, or by its tiles.
 import { fu_of } from "../called.js";
 import { fill, h } from "../dom.js";
-import { assign, check, field, labelled, number, radios } from "../fields.js";
+import { assign, check, field, labelled, number, radios, help_of } from "../fields.js";
 import { melds_part } from "../melds.js";
 import { APART } from "../question.js";
 import { tiles_part } from "../tiles.js";
@@ -64,7 +64,7 @@ export function called_part(who, ruleset, values, self_draw, changed) {
 		return numbers(member, up_to(Math.min(Number(max), PILLS)));
 	}
 	function one(/** @type {Member} */ member) {
-		const { name, type, label, help } = member;
+		const { name, type, label } = member;
 		if (type === "integer" && ruleset.called_fu) return by_fu(member);
 		if (type === "integer")
 			return labelled(
@@ -72,7 +72,7 @@ export function called_part(who, ruleset, values, self_draw, changed) {
 				number(/** @type {any} */ (values[name]), member, (n) =>
 					set(name, n),
 				),
-				said(help),
+				help_of(member),
 			);
 		if (type === "pattern") return limit(member);
 		if (type === "pattern_list") return patterns(member);
