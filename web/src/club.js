@@ -156,7 +156,12 @@ async function show(/** @type {HTMLElement} */ main) {
 					signal,
 				});
 			view ??= sign_in_view(enter);
-			if (!signal.aborted) fill(main, told.node, view);
+			if (signal.aborted) return;
+			const at_places = document.activeElement?.closest(".places");
+			fill(main, told.node, view);
+			/** @type {HTMLElement | null} */
+			const shown_place = main.querySelector(".places [aria-current]");
+			if (at_places) shown_place?.focus();
 		} catch (/** @type {any} */ error) {
 			if (error.code !== "unauthorized") throw error;
 			ended();

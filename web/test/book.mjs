@@ -828,6 +828,11 @@ export function book_suites({
 		equal("an evening begins with tonight", await at(), "Tonight");
 		await to(page, "Money");
 		await card(page, "Settle up").waitFor();
+		equal(
+			"whoever chose it is still there",
+			await page.evaluate(() => document.activeElement?.textContent),
+			"Money",
+		);
 		await page.reload();
 		await card(page, "Settle up").waitFor();
 		equal("after a reload", await at(), "Money");
