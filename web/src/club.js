@@ -26,7 +26,7 @@ import { t } from "./words.js";
  */
 const VIEWS = {
 	"/table": { word: "table_title", view: table_view },
-	"/club": { word: "book_title", view: book_view },
+	"/club": { word: "place_club", view: book_view },
 	"/board": { word: "board_title", help: "board_pair", view: board_view },
 };
 const here = /** @type {typeof VIEWS[string]} */ (VIEWS[location.pathname] ?? VIEWS["/table"]);

@@ -35,7 +35,7 @@ function footer() {
 const OTHERS = /** @type {const} */ ({
 	table: ["/table", "table_title"],
 	board: ["/board", "board_title"],
-	club: ["/club", "book_title"],
+	club: ["/club", "place_club"],
 });
 
 /** What can be done here, and to whom the other pages are of use. */

@@ -8,10 +8,10 @@ import { nobody_is_named, revoke_last } from "./revoked.mjs";
 /** A browser says of a request that failed what the page tells in its own words. */
 const BROKEN = /Failed to load resource|ERR_/;
 const TITLES = {
-	en: "Club book",
-	ja: "クラブの帳簿",
-	"zh-Hans": "俱乐部账簿",
-	"zh-Hant": "俱樂部帳簿",
+	en: "Club",
+	ja: "クラブ",
+	"zh-Hans": "俱乐部",
+	"zh-Hant": "俱樂部",
 };
 
 const PLACES = ["tonight", "ranking", "people", "money", "settings"];
@@ -120,7 +120,7 @@ export function book_suites({
 		await phones.getByRole("img", { name: "QR code" }).waitFor();
 		const code = await phones.locator(".code").innerText();
 		check("a code", /^[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(code), code);
-		const waiting = phones.getByRole("region", { name: "Codes that wait" });
+		const waiting = phones.getByRole("region", { name: "Unused codes" });
 		check("it waits", /Anna's phone\s+Scorer/.test(await waiting.innerText()));
 		await to(page, "Ranking");
 		await to(page, "Tonight");

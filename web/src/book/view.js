@@ -48,7 +48,7 @@ function place_named() {
 const bar = (/** @type {string} */ shown) =>
 	h(
 		"nav",
-		{ class: "places", "aria-label": t("book_title") },
+		{ class: "places", "aria-label": t("place_club") },
 		...Object.entries(PLACES).map(([name, { word }]) =>
 			h(
 				"a",

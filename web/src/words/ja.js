@@ -289,7 +289,6 @@ export default {
 	by_hand: "局ごとの点",
 	chart: "{n}局それぞれの後の点。数字は表にあります",
 	show_board: "この対局のスコアボード",
-	book_title: "クラブの帳簿",
 	tonight: "今日",
 	ranking: "ランキング",
 	money: "お金",

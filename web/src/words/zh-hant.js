@@ -284,7 +284,6 @@ export default {
 	by_hand: "逐局點數",
 	chart: "{n} 局每局之後的點數；數字見表格",
 	show_board: "本對局的記分牌",
-	book_title: "俱樂部帳簿",
 	tonight: "今晚",
 	ranking: "排名",
 	money: "帳目",
