@@ -23,8 +23,10 @@ export function header(changed) {
 	const select = language_choice(changed);
 	const short = h("span", { "aria-hidden": "true" });
 	const links = PLACES.map(([path]) =>
-		h("a", { href: path, "aria-current": path === location.pathname && "page" }),
+		h("a", { "aria-current": path === location.pathname && "page" }),
 	);
+	/** The language that the address names is that of the other places, too. */
+	const named = new URLSearchParams(location.search).has("lang");
 	const nav = h("nav", {}, ...links);
 	const marked = PLACES.some(([path]) => path === location.pathname);
 	const title = h("h1", { class: marked && "unseen" });
@@ -44,8 +46,10 @@ export function header(changed) {
 			short.textContent = SHORT[current()];
 			select.setAttribute("aria-label", t("language"));
 			nav.setAttribute("aria-label", t("pages"));
-			PLACES.forEach(([, word], i) => {
-				/** @type {HTMLElement} */ (links[i]).textContent = t(word);
+			PLACES.forEach(([path, word], i) => {
+				const link = /** @type {HTMLAnchorElement} */ (links[i]);
+				link.textContent = t(word);
+				link.href = named ? `${path}?lang=${current()}` : path;
 			});
 		},
 	};

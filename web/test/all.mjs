@@ -675,7 +675,7 @@ async function linked() {
 	await told(page, "no red five is left", "0 are red");
 	await page.fill(".mpsz", "34567m22345p678s8m");
 	await told(page, "a hand by these rules", "12,000 points · 6 han");
-	await page.getByLabel("Honba").fill("2");
+	await page.getByLabel("Honba", { exact: true }).fill("2");
 	const said = await headline(page);
 	const again = await watched(context, shown.said);
 	await again.goto(await place_of(page));

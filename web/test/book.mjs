@@ -186,6 +186,8 @@ export function book_suites({
 		await page.locator("dialog").getByRole("button", { name: "Revoke" }).click();
 		await keys.getByText("the app").waitFor({ state: "detached" });
 		equal("it is none any more", (await me()).code, "unauthorized");
+		daemon.admin("create-key", id, "read", "another app");
+		await keys.getByText("another app").waitFor();
 		await close(shown, "book, keys");
 	}
 
@@ -851,7 +853,7 @@ export function book_suites({
 		await to(page, "Tonight");
 		await press(page, "New match");
 		await page.locator(".begin").waitFor();
-		check("where one begins", (await place_of(page)).endsWith("/table#begin"));
+		check("where one begins", (await place_of(page)).endsWith("/table?lang=en#begin"));
 		await page.goBack();
 		await card(page, "Pair a phone").waitFor();
 		await close(shown, "book, places");

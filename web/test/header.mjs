@@ -17,7 +17,7 @@ export function header_suites({ open }) {
 	const placed = (page) =>
 		page.evaluate(() =>
 			[...document.querySelectorAll("header nav a")].map((one) => [
-				new URL(one.href).pathname,
+				one.getAttribute("href"),
 				one.textContent,
 				one.getAttribute("aria-current"),
 			]),
@@ -36,7 +36,7 @@ export function header_suites({ open }) {
 					`${name}: the places, and which one is shown`,
 					await placed(page),
 					PATHS.map((one, i) => [
-						one,
+						`${one}?lang=${lang}`,
 						names[i],
 						one === path ? "page" : null,
 					]),

@@ -899,6 +899,7 @@ export function table_suites(help) {
 		};
 		equal(`${name}: its title`, await page.title(), TITLES[lang]);
 		await page.locator("main .buttons button").click();
+		await page.waitForSelector(".begin");
 		await whole("begin");
 		await page.goto(`${daemon.origin}/table?lang=${lang}#match=${looked_at}`);
 		await page.reload();

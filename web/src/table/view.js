@@ -64,6 +64,8 @@ export async function match_list({ session, rulesets, prepare, signal }, path = 
 	const told = alarm();
 	const open = h("ul", { class: "matches" });
 	const none = h("p", {}, t("no_tables"));
+	/** There what is behind the # is enough, and elsewhere the language of the address goes on. */
+	const at_table = location.pathname === "/table" ? "" : `/table${location.search}`;
 	const node = h("div", {}, told.node);
 	const draw = () => {
 		// The module in this page does not have every ruleset of the daemon's.
@@ -144,7 +146,7 @@ export async function match_list({ session, rulesets, prepare, signal }, path = 
 			h(
 				"div",
 				{ class: "buttons" },
-				button(t("new_match"), () => location.assign("/table#begin")),
+				button(t("new_match"), () => location.assign(`${at_table}#begin`)),
 			),
 	);
 	return node;
