@@ -64,7 +64,7 @@ export async function match_list({ session, rulesets, prepare, signal }, path = 
 	const told = alarm();
 	const open = h("ul", { class: "matches" });
 	const none = h("p", {}, t("no_tables"));
-	/** There what is behind the # is enough, and elsewhere the language of the address goes on. */
+	/** There what is behind the # is enough; else the language of the address goes on. */
 	const at_table = location.pathname === "/table" ? "" : `/table${location.search}`;
 	const node = h("div", {}, told.node);
 	const draw = () => {
