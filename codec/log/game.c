@@ -216,11 +216,15 @@ static int
 settle(struct log_game *game)
 {
 	int code = mj_log_settle(&game->deal, &game->settlement, &game->refused);
+	const struct mj_rules with_reds = game->rules;
 
 	if (code != MJ_BAD_TILE || game->reds_told)
 		return code;
 	log_game_option(game, "red_fives", 0);
-	return mj_log_settle(&game->deal, &game->settlement, &game->refused);
+	code = mj_log_settle(&game->deal, &game->settlement, &game->refused);
+	if (code == MJ_BAD_TILE)
+		game->rules = with_reds;
+	return code;
 }
 
 static void

@@ -102,13 +102,11 @@ check_hand(const struct mj_log_deal *deal, int who, const struct mj_bag *hand,
 
 	if (hand->size != 0 && hand->size != deal->rules->ruleset->hand_size)
 		return LOG_REFUSE(problem, "seat %d starts with %u tiles", who, hand->size);
-	for (mj_tile tile = 0; tile < MJ_TILES; tile++) {
-		if (hand->of[tile] == 0 || log_is_played_with(deal, tile))
-			continue;
-		mj_tile_write(tile, text);
-		return LOG_REFUSE(problem, "seat %d starts with %s", who, text);
-	}
-	return MJ_OK;
+	mj_tile foreign = log_find_foreign(deal, hand);
+	if (foreign == MJ_NO_TILE)
+		return MJ_OK;
+	mj_tile_write(foreign, text);
+	return LOG_REFUSE(problem, "seat %d starts with %s", who, text);
 }
 
 static int

@@ -48,6 +48,22 @@ show_drawn(struct mj_play *play, int who, mj_tile tile, struct mj_problem *probl
 	return MJ_OK;
 }
 
+/* A hand that is not known before, and what it wins on. */
+static int
+check_shown(const struct mj_log_deal *deal, int who, const struct mj_log_win *win,
+	    struct mj_problem *problem)
+{
+	mj_tile foreign = log_find_foreign(deal, &win->concealed);
+	char text[MJ_TILE_TEXT];
+
+	if (foreign == MJ_NO_TILE && win->tile < MJ_TILES && !log_is_played_with(deal, win->tile))
+		foreign = win->tile;
+	if (foreign == MJ_NO_TILE)
+		return MJ_OK;
+	mj_tile_write(foreign, text);
+	return LOG_REFUSE(problem, "seat %d wins with %s", who, text);
+}
+
 /* The winner's hand by the course of the deal, or as the log shows it in the end. */
 static int
 fill_hand(const struct mj_log_deal *deal, int who, const struct mj_log_win *win,
@@ -68,9 +84,10 @@ fill_hand(const struct mj_log_deal *deal, int who, const struct mj_log_win *win,
 		return LOG_REFUSE(problem, "the winner, seat %d, does not show its hand", who);
 	if (player->hidden == 0 && win->shows && !same_tiles(&hand->concealed, &win->concealed))
 		return LOG_REFUSE(problem, "seat %d wins with other tiles than it holds", who);
-	if (player->hidden > 0)
-		hand->concealed = win->concealed;
-	return MJ_OK;
+	if (player->hidden == 0)
+		return MJ_OK;
+	hand->concealed = win->concealed;
+	return check_shown(deal, who, win, problem);
 }
 
 /* What is told with a win, where nothing of it was told before. */

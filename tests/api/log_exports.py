@@ -388,6 +388,17 @@ def indicators(suite):
                 "indicator" in parse_lines(out)[-1]["detail"], f"{status} {out!r}")
 
 
+def shown_tiles(suite):
+    """A hand that is shown at its win alone has tiles of the game's."""
+    log = seen_by({0, 1}, mjai([logs_of_three.robbed_by_orphans()]))
+    events = log_normal.mjai_events(log.decode())
+    [win] = [event for event in events if event["type"] == "hora"]
+    win["hora_tehais"][0] = "2m"
+    status, out, _ = suite.cli("import", "mjai", data=b"".join(map(dump, events)))
+    suite.check("a tile of four players", status == 1 and
+                "wins with 2m" in parse_lines(out)[-1]["detail"], f"{status} {out!r}")
+
+
 def command(suite):
     game = tenhou6([one_ready()])
     whole = exported(suite, "mjai", game)
@@ -449,7 +460,8 @@ def broken_courses(suite):
 def main():
     with Suite() as suite:
         suite.run(same_deals, same_format, finals, by_course, refereed, at_random, refused,
-                  one_seat, last_tiles, indicators, command, broken_courses)
+                  one_seat, last_tiles, indicators, shown_tiles,
+                  command, broken_courses)
 
 
 if __name__ == "__main__":
