@@ -151,6 +151,7 @@ help:
 	@echo "make check-interface  openapi.yaml by linters, TypeScript and client generators"
 	@echo "make check-page    the page at /docs, driven in Chromium"
 	@echo "make check-web     the page for people: its types, and its use in Chromium"
+	@echo "make pictures      every page and state, into PICTURES=...; KEPT=...: what changed"
 	@echo "make bench         ns a scored hand; requests a second; what the ledger can do"
 	@echo "make fuzz          every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make hostile       a well-behaved client's latencies beside hostile ones (5 minutes)"

@@ -60,6 +60,17 @@ check-web: deps-node $(WEB_TOOLS) $(CLIENT_TOOLS)
 	@client/node_modules/.bin/prettier --check --log-level warn web
 	@cd web && node test/side_by_side.mjs ../$(B)/mahjongd
 
+# Pictures of every page and state, into PICTURES; what differs from those in KEPT, when it is said.
+PICTURES = build/pictures
+KEPT =
+SCENES =
+.PHONY: pictures
+pictures: deps-node $(WEB_TOOLS) $(CLIENT_TOOLS)
+	@tools/deps.sh run node browser
+	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjongd
+	@cd web && node test/pictures.mjs ../$(B)/mahjongd "$(abspath $(PICTURES))" \
+		"$(if $(KEPT),$(abspath $(KEPT)))" "$(SCENES)"
+
 # How quick it is: figures, and no verdict.
 .PHONY: bench-web
 bench-web: deps-node $(CLIENT_TOOLS)

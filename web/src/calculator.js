@@ -59,7 +59,7 @@ export function calculator({ rules, rulesets, prepare }, followed) {
 	let parts = [];
 	/**
 	 * Where the tiles are tapped; nowhere, when a value was called.
-	 * @type {import("./sheet.js").Sheet | undefined}
+	 * @type {import("./tray.js").Tray | undefined}
 	 */
 	let keys;
 	/** Untouched, an example gives way to that of another ruleset. */

@@ -1,7 +1,7 @@
 // Fields for members of a request, as the catalogue describes them: their kind, range and words.
 import { fill, fresh_id, h } from "./dom.js";
 import { SEATS } from "./question.js";
-import { sheet } from "./sheet.js";
+import { tray } from "./tray.js";
 import { choose, current, LANGUAGES, said, t } from "./words.js";
 
 /** @typedef {import("./question.js").Member} Member */
@@ -165,7 +165,7 @@ function tiles(member, ruleset, value, change) {
 	});
 	const summary = h("summary", {}, h("span", {}, said(member.label)), hint, shown);
 	const help = explained(help_of(member), picker);
-	const choosing = sheet(said(member.label), [help, picker], {
+	const choosing = tray(said(member.label), [help, picker], {
 		done() {
 			node.open = false;
 			summary.focus();

@@ -4,7 +4,7 @@ import { fill, h, redraw } from "./dom.js";
 import { choice, labelled, wind } from "./fields.js";
 import { option } from "./flags.js";
 import { missing } from "./question.js";
-import { sheet } from "./sheet.js";
+import { tray } from "./tray.js";
 import { said, t } from "./words.js";
 
 /** @typedef {import("./question.js").Question} Question */
@@ -71,7 +71,7 @@ export function melds_part(question, ruleset, changed) {
 				go_on(type);
 			},
 		});
-		const choosing = sheet(
+		const choosing = tray(
 			t("add", { what: name_of(type) }),
 			[h("p", {}, t(type === "chow" ? "tap_lowest" : "tap_tile")), picker],
 			{ done: cancel, end: t("cancel") },

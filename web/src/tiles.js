@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { explained } from "./fields.js";
 import { fold } from "./fold.js";
 import { added, room } from "./question.js";
-import { sheet } from "./sheet.js";
+import { tray } from "./tray.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./question.js").Question} Question */
@@ -17,7 +17,7 @@ import { t } from "./words.js";
  * @param {() => void} changed
  * @param {{beside?: HTMLElement | undefined, opened?: () => void}} [how] what else lies with the
  *   tiles, and what is done when a phone shows where they are tapped
- * @returns {Part & {sheet: import("./sheet.js").Sheet}}
+ * @returns {Part & {sheet: import("./tray.js").Tray}}
  */
 export function tiles_part(question, ruleset, changed, { beside, opened } = {}) {
 	const offered = tilesOf(ruleset.tiles);
@@ -70,7 +70,7 @@ export function tiles_part(question, ruleset, changed, { beside, opened } = {}) 
 	});
 	// Where they are no sheet of a phone's, there is nothing to save.
 	if (opened === undefined) as_text.node.open = true;
-	const made = sheet(t("hand"), [picker, beside, as_text.node], opened && { opened });
+	const made = tray(t("hand"), [picker, beside, as_text.node], opened && { opened });
 
 	return {
 		node: made.node,

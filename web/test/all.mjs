@@ -20,6 +20,7 @@ import { header_suites } from "./header.mjs";
 import { logs_suites } from "./logs.mjs";
 import { shared_suites } from "./shared.mjs";
 import { start_suites } from "./start.mjs";
+import { structure_suites } from "./structure.mjs";
 import { table_suites } from "./table.mjs";
 import { verify_suites } from "./verify.mjs";
 import { weight_suites } from "./weight.mjs";
@@ -1126,6 +1127,7 @@ async function looks() {
 
 const HELP = {
 	daemon,
+	browser,
 	open,
 	close,
 	faults_of_access,
@@ -1169,6 +1171,7 @@ const SUITES = {
 	...verify_suites(HELP),
 	...logs_suites({ ...HELP, program }),
 	...weight_suites(HELP),
+	...structure_suites(HELP),
 };
 /** Whether it is one of those to run. */
 function wanted(name, index) {

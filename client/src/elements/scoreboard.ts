@@ -20,7 +20,7 @@ const css = `
 }
 .seat.dealer { border-color: var(--_accent); }
 .who { display: flex; gap: .4rem; align-items: baseline; }
-.name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; min-width: 0; }
+.name { overflow-wrap: anywhere; min-width: 0; }
 .wind { font-weight: 700; color: var(--_accent); }
 .points { font-size: 1.35rem; font-weight: 700; font-variant-numeric: tabular-nums; }
 .head {

@@ -3,10 +3,10 @@
 import { h } from "./dom.js";
 import { t } from "./words.js";
 
-/** @typedef {{node: HTMLElement, open: () => void, close: () => void}} Sheet */
+/** @typedef {{node: HTMLElement, open: () => void, close: () => void}} Tray */
 
 const OPEN = "open";
-/** @type {Sheet | undefined} */
+/** @type {Tray | undefined} */
 let shown;
 
 /**
@@ -14,25 +14,25 @@ let shown;
  * @param {import("./dom.js").Child[]} content
  * @param {{opened?: () => void, done?: () => void, end?: string}} [how] what is done when it
  *   opens, and when it was ended by its button, and what that says
- * @returns {Sheet}
+ * @returns {Tray}
  */
-export function sheet(title, content, { opened, done, end = t("done") } = {}) {
+export function tray(title, content, { opened, done, end = t("done") } = {}) {
 	const finish = () => {
 		made.close();
 		done?.();
 	};
 	const node = h(
 		"div",
-		{ class: "sheet" },
+		{ class: "tray" },
 		h(
 			"div",
-			{ class: "sheet-head" },
+			{ class: "tray-head" },
 			h("strong", {}, title),
 			h("button", { type: "button", class: "quiet", onclick: finish }, end),
 		),
 		...content,
 	);
-	/** @type {Sheet} */
+	/** @type {Tray} */
 	const made = {
 		node,
 		open() {
