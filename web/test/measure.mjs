@@ -5,6 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { Browser, Daemon, serve } from "../../client/test/support.mjs";
 import { long_match, writer } from "./long.mjs";
+import { count_taps } from "./taps.mjs";
 
 /** Lighthouse's slow 4G. */
 const SLOW_4G = {
@@ -223,9 +224,29 @@ async function scrolling(match) {
 	await scrolls("scoreboard", `/board?${place}`, ".chart");
 }
 
+/** Taps a hand; nothing is said there that would be more than what happened. */
+async function hands_by_taps() {
+	const context = await browser.connection.newContext(PHONE);
+	const first = await context.newPage();
+	await first.goto(`${daemon.origin}/table#key=${key}`);
+	await first.locator("footer [data-club]").waitFor();
+	const storageState = await context.storageState();
+	await context.close();
+	const open = async (path) => {
+		const own = await browser.connection.newContext({ ...PHONE, storageState });
+		const page = await own.newPage();
+		await page.goto(daemon.origin + path);
+		return page;
+	};
+	console.log("\ntaps a hand at /table, Record among them");
+	for (const { ruleset, kind, count } of await count_taps(writer(daemon.origin, key), open))
+		console.log(`${ruleset.padEnd(16)}${kind.padEnd(16)}${String(count).padStart(3)}`);
+}
+
 const match = await long_match(writer(daemon.origin, key), HANDS);
 await scrolling(match);
 await taps();
+await hands_by_taps();
 await first_paint(match);
 await browser.end();
 await daemon.end();

@@ -394,8 +394,8 @@ export function table_suites(help) {
 		await agreed(page, id, "a hand of long ago put right");
 		const put_right = await ask(`/v1/matches/${id}/hands/12`);
 		equal("it is a draw", put_right.input.outcome.type, "exhaustive_draw");
-		await undo(page, 205);
-		await page.locator("summary", { hasText: "Hands (204)" }).waitFor();
+		await undo(page, 300);
+		await page.locator("summary", { hasText: "Hands (299)" }).waitFor();
 		await agreed(page, id, "the last taken back");
 		check("the third is still shown", await third.isVisible());
 		shown.said = shown.said.filter((text) => !BROKEN.test(text));

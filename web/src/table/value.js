@@ -15,6 +15,18 @@ import { said, t } from "../words.js";
 
 /** As many are offered as pills; of more one types the number. */
 const PILLS = 13;
+const range = (/** @type {number} */ from, /** @type {number} */ to) =>
+	Array.from({ length: to - from + 1 }, (_, i) => from + i);
+/**
+ * What most hands have, where the number can be any.
+ * @type {{[ruleset: string]: {[member: string]: number[]}}}
+ */
+const QUICK = {
+	ming: { han: range(1, PILLS) },
+	jiujiang: { pao: range(2, PILLS + 1) },
+	yueqing: { basic: range(1, 8), hua: range(0, 8) },
+	mcr: { flowers: range(0, 8) },
+};
 /** What most hands have, so that nobody has to say it. */
 const USUAL_FU = 30;
 
@@ -64,19 +76,33 @@ export function called_part(who, ruleset, values, self_draw, changed) {
 		return numbers(member, up_to(Math.min(Number(max), PILLS)));
 	}
 	function one(/** @type {Member} */ member) {
-		const { name, type, label } = member;
+		const { name, type } = member;
 		if (type === "integer" && ruleset.called_fu) return by_fu(member);
-		if (type === "integer")
-			return labelled(
-				said(label),
-				number(/** @type {any} */ (values[name]), member, (n) =>
-					set(name, n),
-				),
-				help_of(member),
-			);
+		if (type === "integer") return by_number(member);
 		if (type === "pattern") return limit(member);
 		if (type === "pattern_list") return patterns(member);
 		return field(member, ruleset, values[name], (value) => set(name, value));
+	}
+	/** What most hands have is a tap; of more one types the number. */
+	function by_number(/** @type {Member} */ member) {
+		const { name, label } = member;
+		const quick = QUICK[ruleset.id]?.[name] ?? [];
+		const input = number(/** @type {any} */ (values[name]), member, (n) => {
+			set(name, n);
+			for (const one of pills.querySelectorAll("input"))
+				one.checked = one.value === input.value;
+		});
+		const pills = radios(
+			`${said(label)} · ${who}`,
+			quick.map((n) => [String(n), String(n)]),
+			String(values[name] ?? ""),
+			(n) => {
+				input.value = n;
+				set(name, Number(n));
+			},
+		);
+		const typed = labelled(said(label), input, help_of(member));
+		return h("div", {}, quick.length > 0 && pills, typed);
 	}
 	/** Patterns that are worth points of their own. */
 	function limit(/** @type {Member} */ { name, label }) {
