@@ -4,14 +4,6 @@
  */
 #include "player/player.h"
 
-#include <string.h>
-
-enum { STAGES_KNOWN = 6 };
-
-/* Tiles that bring a hand of 136 on from each distance, as hands that are played for their
- * acceptance have on average; what is known of the first stage takes its place there. */
-static const float usual_tiles[STAGES_KNOWN + 1] = {0, 6, 14, 26, 38, 50, 60};
-
 /* A ready hand also wins on discards, of which the others hold some back: each other seat's
  * go-around counts as so many draws. A hand that calls is brought on by some of them. */
 static const float others_of_ready = 0.5F, others_of_calls = 0.1F;
@@ -38,23 +30,9 @@ stage_chance(const struct mind *mind, unsigned stage, float tiles)
 	return share + (1 - share) * more * (1 - power(1 - share, others));
 }
 
-void
-chance_usual(unsigned distance, unsigned tiles, float worth, struct prospect *prospect)
-{
-	float least = (float)tiles;
-
-	memset(prospect, 0, sizeof(*prospect));
-	prospect->worth = worth;
-	for (unsigned stage = distance; stage > 0; stage--) {
-		float usual = usual_tiles[stage < STAGES_KNOWN ? stage : STAGES_KNOWN];
-		least = stage < distance && usual < least ? usual : least;
-		prospect->tiles[stage] = least;
-	}
-}
-
 float
 chance_value(const struct mind *mind, unsigned distance, const struct prospect *prospect,
-	     unsigned turns, bool feared)
+	     unsigned turns)
 {
 	float value[STAGES_MAX + 1] = {prospect->worth}, step[STAGES_MAX + 1];
 
@@ -64,8 +42,7 @@ chance_value(const struct mind *mind, unsigned distance, const struct prospect *
 		for (unsigned stage = distance; stage > 0; stage--) {
 			float on = step[stage] * value[stage - 1];
 			float same = (1 - step[stage]) * value[stage];
-			float next = mind->survival[turn] * (on + same);
-			next -= feared ? mind->push_cost[turn] : 0;
+			float next = mind->survival[turn] * (on + same) - mind->push_cost[turn];
 			value[stage] = next > 0 ? next : 0;
 		}
 	return value[distance];

@@ -7,12 +7,14 @@
 /* What a decision costs goes with candidates times samples; tests/bench/bench_player.c says how
  * long each strength takes. */
 static const struct strength strengths[MJ_STRENGTHS] = {
-	[MJ_PLAIN] = {.fears = FEARS_NOTHING},
+	[MJ_PLAIN] = {.fears = FEARS_NOTHING, .candidates = MJ_KINDS},
 	[MJ_EASY] = {.fears = FEARS_DECLARED, .calls = true, .candidates = 3, .samples = 2},
-	[MJ_CLUB] =
-		{.calls = true, .fears = FEARS_ALL, .plans = true, .candidates = 8, .samples = 6},
-	[MJ_STRONG] =
-		{.calls = true, .fears = FEARS_ALL, .plans = true, .candidates = 16, .samples = 32},
+	[MJ_CLUB] = {.fears = FEARS_ALL, .calls = true, .candidates = 8, .samples = 8},
+	[MJ_STRONG] = {.fears = FEARS_ALL,
+		       .calls = true,
+		       .candidates = MJ_KINDS,
+		       .samples = 64,
+		       .scores_next = true},
 };
 
 void

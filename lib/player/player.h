@@ -13,9 +13,9 @@ enum fears { FEARS_NOTHING, FEARS_DECLARED, FEARS_ALL };
 struct strength {
 	uint8_t fears;      /* enum fears */
 	bool calls;         /* takes other seats' discards, and makes kongs */
-	bool plans;         /* looks at hands that are not the nearest (plans.c) */
 	uint8_t candidates; /* ways to go on that are looked at closely */
 	uint8_t samples;    /* of each, ends that are scored for its worth; 0: none */
+	bool scores_next;   /* scores all hands that one next to ready can be ready as */
 };
 
 /* What is known of another seat. */
@@ -80,6 +80,26 @@ float danger_cost(const struct mind *mind, mj_tile kind, int *most, float *chanc
 /* Why the seat does not win on the kind: a thought, or MJ_THOUGHTS. */
 enum mj_thought_type danger_why_safe(const struct mind *mind, unsigned seat, mj_tile kind);
 
+/* ---- nearest.c: the nearest hand of any shape ---- */
+
+/* A way to go on. */
+struct way {
+	mj_tile kind; /* thrown away; MJ_NO_TILE: nothing, of 3n+1 tiles */
+	int distance; /* after it, at most STAGES_MAX */
+	uint64_t accepts;
+	unsigned tiles; /* unseen ones of those */
+	float worth;    /* points when it wins */
+	float value;    /* points that it is expected to bring, without what the discard risks */
+};
+
+/* Of 3n+1 tiles, the kinds that bring them nearer, and the distance. */
+uint64_t nearest_accepts(const struct mind *mind, const struct mj_bag *bag, int *distance);
+
+/* Of 3n+2 tiles each way that throws one of `kinds` away; worth and value are 0. Returns how many.
+ */
+unsigned nearest_ways(const struct mind *mind, const struct mj_bag *bag, uint64_t kinds,
+		      struct way ways[MJ_KINDS]);
+
 /* ---- chance.c: what a distance comes to ---- */
 
 /* What a hand comes to when it goes on: points when it wins, and by distance how many unseen tiles
@@ -89,67 +109,27 @@ struct prospect {
 	float tiles[STAGES_MAX + 1];
 };
 
-/* A hand at this distance that so many tiles bring nearer; the rest as hands usually are. */
-void chance_usual(unsigned distance, unsigned tiles, float worth, struct prospect *prospect);
-
-/*
- * What a hand at this distance is expected to bring in so many own draws; never below 0, because a
- * hand that costs more is given up. Without `feared` nothing that goes on costs anything.
- */
+/* What a hand at this distance is expected to bring in so many own draws; never below 0, because a
+ * hand that costs more is given up. */
 float chance_value(const struct mind *mind, unsigned distance, const struct prospect *prospect,
-		   unsigned turns, bool feared);
-
-/* ---- plans.c: hands that a hand can be built to ---- */
-
-enum { PLAN_RUNS = 3 };
-
-/* Runs that the hand shall have, the kinds that the rest is made of, and whether of triplets. The
- * plan of no runs, all kinds and `any` is the nearest hand of any shape. */
-struct plan {
-	bool any, triplets;
-	uint8_t run_count;
-	mj_tile runs[PLAN_RUNS]; /* the first kind of each */
-	uint64_t kinds;
-};
-
-/* All plans, the nearest hand first. Returns how many. */
-unsigned plans_list(const struct plan **plans);
-
-/* The distance of these concealed tiles (3n+1 or 3n+2) with the own melds; MJ_FAR: never. */
-int plan_distance(const struct mind *mind, const struct plan *plan, const struct mj_bag *bag);
-
-/* Of 3n+1 tiles, the kinds that bring it nearer, and the distance. */
-uint64_t plan_accepts(const struct mind *mind, const struct plan *plan, const struct mj_bag *bag,
-		      int *distance);
-
-/* Of 3n+2 tiles, the kinds that leave this distance at most when one of them goes. */
-uint64_t plan_discards(const struct mind *mind, const struct plan *plan, const struct mj_bag *bag,
-		       int distance);
+		   unsigned turns);
 
 /* ---- worth.c: what a hand brings when it wins ---- */
 
-/* What 3n+1 tiles at this distance come to as planned. */
-void worth_find(struct mind *mind, const struct plan *plan, const struct mj_bag *bag,
-		unsigned distance, struct prospect *prospect);
+/* What 3n+1 tiles come to. */
+void worth_find(struct mind *mind, const struct mj_bag *bag, struct prospect *prospect);
+
+/* Whether the worth of a hand at this distance is that of all its ends, not of some. */
+bool worth_is_exact(const struct mind *mind, int distance);
 
 /* ---- ways.c: the ways in which a hand can go on ---- */
 
-struct way {
-	mj_tile kind; /* thrown away; MJ_NO_TILE: nothing, of 3n+1 tiles */
-	const struct plan *plan;
-	int distance;
-	uint64_t accepts;
-	unsigned tiles; /* unseen ones of those */
-	float worth, value;
-};
-
-enum { WAYS_MAX = 64 };
 struct ways {
 	uint8_t count;
-	struct way list[WAYS_MAX]; /* those looked at, the best first */
+	struct way list[MJ_KINDS]; /* those looked at, the best first */
 };
 
-/* The ways of 3n+1 tiles, or of 3n+2 less one of `kinds`, without what a discard risks. */
+/* The ways of 3n+1 tiles (`kinds` 0), or of 3n+2 less one of `kinds`. */
 void ways_find(struct mind *mind, const struct mj_bag *bag, uint64_t kinds, unsigned turns,
 	       struct ways *ways);
 

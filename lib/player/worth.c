@@ -1,7 +1,8 @@
 /*
- * What a hand brings when it wins: some of the hands that it can end as are made, by draws at
+ * What a hand comes to when it goes on: some of the hands that it can end as are made, by draws at
  * chance of what is not seen that bring it nearer, and the ruleset's scorer says what they pay. Of
- * a ready hand each wait is scored.
+ * a ready hand each wait is scored; of one that is next to ready, by a strong player, each hand
+ * that it can be ready as.
  */
 #include "player/player.h"
 
@@ -9,6 +10,9 @@
 
 /* Of the wins of a hand that can win on discards so many are on them; the others are self-draws. */
 static const float by_discard = 0.6F;
+
+/* What has no tiles left takes as long as with a tenth of one: it may still change. */
+static const float draws_of_none = 10;
 
 /* ---- One winning hand ---- */
 
@@ -26,7 +30,7 @@ points_of(const struct mind *mind, struct mj_score_request *request, int from)
 
 /* A closed hand that may declare riichi will, once it is ready. */
 static void
-declare(struct mind *mind, struct mj_player *own)
+declare(const struct mind *mind, struct mj_player *own)
 {
 	if (own->riichi == MJ_NO_RIICHI && mind->rules->declares != NULL &&
 	    mind->rules->declares(&mind->trial, mind->seat) == MJ_DECLARES_RIICHI)
@@ -73,7 +77,62 @@ worth_of_waits(struct mind *mind, const struct mj_bag *bag, uint64_t accepts)
 	return tiles == 0 ? 0 : sum / (float)tiles;
 }
 
-/* ---- Hands that are not ready ---- */
+/* ---- The stage after this one ---- */
+
+/* What a hand comes to with one of the tiles that it accepts. */
+struct next {
+	float tiles; /* that bring it on then */
+	float worth; /* of a hand that is ready then */
+};
+
+/* After the best discard: the one that leaves most tiles, or of a ready hand most points. */
+static struct next
+look_at_next(struct mind *mind, const struct mj_bag *bag, int distance, bool exact)
+{
+	struct way ways[MJ_KINDS];
+	struct next best = {0, 0};
+	unsigned count = nearest_ways(mind, bag, ALL_KIND_BITS, ways);
+
+	for (unsigned i = 0; i < count; i++) {
+		struct next one = {.tiles = (float)ways[i].tiles};
+		struct mj_bag less = *bag;
+		if (ways[i].distance > distance)
+			continue;
+		bag_take(&less, ways[i].kind);
+		if (exact)
+			one.worth = worth_of_waits(mind, &less, ways[i].accepts);
+		if (exact ? one.tiles * one.worth > best.tiles * best.worth
+			  : one.tiles > best.tiles)
+			best = one;
+	}
+	return best;
+}
+
+static void
+look_at_all_next(struct mind *mind, const struct mj_bag *bag, int distance, uint64_t accepts,
+		 struct prospect *prospect)
+{
+	bool exact = worth_is_exact(mind, distance);
+	float tiles = 0, worth = 0, all = 0;
+
+	for (; accepts != 0; accepts &= accepts - 1) {
+		mj_tile kind = (mj_tile)__builtin_ctzll(accepts);
+		float copies = mind->unseen[kind];
+		struct mj_bag more = *bag;
+		if (copies <= 0)
+			continue;
+		mj_bag_add(&more, kind);
+		struct next next = look_at_next(mind, &more, distance - 1, exact);
+		tiles += copies * next.tiles;
+		worth += copies * next.tiles * next.worth;
+		all += copies;
+	}
+	prospect->tiles[distance - 1] = all > 0 ? tiles / all : 0;
+	if (exact)
+		prospect->worth = tiles > 0 ? worth / tiles : 0;
+}
+
+/* ---- Ends at chance ---- */
 
 /* One of the kinds, each as likely as its copies that are not seen; MJ_NO_TILE: none is left. */
 static mj_tile
@@ -93,95 +152,83 @@ draw_of(struct mind *mind, uint64_t kinds)
 	return (mj_tile)__builtin_ctzll(kinds);
 }
 
-/* One of the kinds, each as likely as the others. */
-static mj_tile
-any_of(struct mind *mind, uint64_t kinds)
-{
-	for (unsigned i = mind_draw(mind, (unsigned)__builtin_popcountll(kinds)); i > 0; i--)
-		kinds &= kinds - 1;
-	return (mj_tile)__builtin_ctzll(kinds);
-}
-
-/* A hand that is thrown into. */
-struct end {
-	struct mj_bag bag;
-	uint64_t accepts;
-	unsigned tiles;
-	int distance;
-};
-
-static struct end
-look_at(const struct mind *mind, const struct plan *plan, const struct mj_bag *bag, mj_tile without)
-{
-	struct end end = {.bag = *bag};
-
-	bag_take(&end.bag, without);
-	end.accepts = plan_accepts(mind, plan, &end.bag, &end.distance);
-	end.tiles = mind_count_unseen(mind, end.accepts);
-	return end;
-}
-
-/* Throws a tile away that leaves the hand at this distance: of two at chance the one after which
- * more tiles bring it nearer, as a player would rather than not. */
+/* Of two ways at chance that leave this distance the one with more tiles, as a player would rather
+ * than not. False: there is none. */
 static bool
-throw_one(struct mind *mind, const struct plan *plan, struct end *end, int distance)
+choose(struct mind *mind, const struct mj_bag *bag, int distance, struct way *chosen)
 {
-	uint64_t fit = plan_discards(mind, plan, &end->bag, distance);
+	struct way ways[MJ_KINDS];
+	unsigned count = nearest_ways(mind, bag, ALL_KIND_BITS, ways), fit = 0;
 
+	for (unsigned i = 0; i < count; i++)
+		if (ways[i].distance <= distance)
+			ways[fit++] = ways[i];
 	if (fit == 0)
 		return false;
-	mj_tile one = any_of(mind, fit), other = any_of(mind, fit);
-	struct end after = look_at(mind, plan, &end->bag, one);
-	if (other != one) {
-		struct end second = look_at(mind, plan, &end->bag, other);
-		after = second.tiles > after.tiles ? second : after;
-	}
-	*end = after;
+	const struct way *one = &ways[mind_draw(mind, fit)], *other = &ways[mind_draw(mind, fit)];
+	*chosen = other->tiles > one->tiles ? *other : *one;
 	return true;
 }
 
 /* Draws and throws away until the hand has won. Adds, by distance, the draws that it is expected to
  * take for each tile there is. Returns 0 when it cannot win, or not so. */
 static float
-follow_one_end(struct mind *mind, const struct plan *plan, struct end end,
-	       float draws[STAGES_MAX + 1])
+follow_one_end(struct mind *mind, struct mj_bag bag, struct way way, float draws[STAGES_MAX + 1])
 {
 	for (;;) {
-		mj_tile drawn = draw_of(mind, end.accepts);
-		int distance = end.distance;
-		/* What has no tiles left has a tenth of one: it may still change. */
-		draws[distance] += end.tiles > 0 ? 1 / (float)end.tiles : 10;
+		mj_tile drawn = draw_of(mind, way.accepts);
+		int distance = way.distance;
+		draws[distance] += way.tiles > 0 ? 1 / (float)way.tiles : draws_of_none;
 		if (drawn == MJ_NO_TILE)
 			return 0;
 		if (distance <= 1)
-			return points_of_end(mind, &end.bag, drawn);
-		mj_bag_add(&end.bag, drawn);
-		if (!throw_one(mind, plan, &end, distance - 1))
+			return points_of_end(mind, &bag, drawn);
+		mj_bag_add(&bag, drawn);
+		if (!choose(mind, &bag, distance - 1, &way))
 			return 0;
+		bag_take(&bag, way.kind);
 	}
 }
 
-/* ---- The call ---- */
-
-void
-worth_find(struct mind *mind, const struct plan *plan, const struct mj_bag *bag, unsigned distance,
-	   struct prospect *prospect)
+static void
+follow_ends(struct mind *mind, const struct mj_bag *bag, const struct way *way,
+	    struct prospect *prospect)
 {
-	struct end end = look_at(mind, plan, bag, MJ_NO_TILE);
 	unsigned samples = mind->strength->samples;
 	float draws[STAGES_MAX + 1] = {0}, sum = 0;
 
-	chance_usual(distance, end.tiles, 0, prospect);
-	if (distance <= 1) {
-		prospect->worth = worth_of_waits(mind, bag, end.accepts);
-		return;
-	}
 	/* All ways are looked at with the same luck. */
 	mind->chance = mind->seed;
 	for (unsigned i = 0; i < samples; i++)
-		sum += follow_one_end(mind, plan, end, draws);
+		sum += follow_one_end(mind, *bag, *way, draws);
 	prospect->worth = sum / (float)samples;
-	for (unsigned stage = 1; stage < distance; stage++)
+	for (int stage = 1; stage < way->distance; stage++)
 		if (draws[stage] > 0)
 			prospect->tiles[stage] = (float)samples / draws[stage];
+}
+
+/* ---- The calls ---- */
+
+bool
+worth_is_exact(const struct mind *mind, int distance)
+{
+	return distance <= (mind->strength->scores_next ? 2 : 1);
+}
+
+void
+worth_find(struct mind *mind, const struct mj_bag *bag, struct prospect *prospect)
+{
+	struct way way = {.kind = MJ_NO_TILE};
+
+	way.accepts = nearest_accepts(mind, bag, &way.distance);
+	way.tiles = mind_count_unseen(mind, way.accepts);
+	memset(prospect, 0, sizeof(*prospect));
+	prospect->tiles[way.distance] = (float)way.tiles;
+	if (way.distance <= 1) {
+		prospect->worth = worth_of_waits(mind, bag, way.accepts);
+		return;
+	}
+	if (!worth_is_exact(mind, way.distance))
+		follow_ends(mind, bag, &way, prospect);
+	look_at_all_next(mind, bag, way.distance, way.accepts, prospect);
 }
