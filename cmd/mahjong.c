@@ -4,6 +4,7 @@
 #include "api/rules/texts/find.h"
 #include "api/rules/verify_deal.h"
 #include "cmd/logs.h"
+#include "cmd/match.h"
 #include "cmd/mcp.h"
 #include "codec/explain.h"
 #include "json/arena.h"
@@ -24,6 +25,7 @@ static const char help[] =
 	"       mahjong import|review auto|mjai|mjlog|majsoul|mleague|tenhou6|course\n"
 	"               [--preset NAME]\n"
 	"       mahjong export mjai|tenhou6|course [--from FORMAT] [--preset NAME]\n"
+	"       mahjong match RULESET PROGRAM... (mahjong match --help)\n"
 	"Reads requests as of POST /v1/score (or waits, settle, deals, play, deals/verify) from\n"
 	"standard input, one JSON object a line, and writes an answer or a problem for each to "
 	"standard\n"
@@ -36,6 +38,8 @@ static const char help[] =
 	"`mahjong rulesets` prints the catalogue: options, presets, patterns, flags and members of "
 	"every\n"
 	"ruleset.\n"
+	"\n"
+	"`mahjong match` lets programs play whole matches against each other.\n"
 	"\n"
 	"`mahjong import FORMAT` reads the log of a game from standard input and writes its match, "
 	"its\n"
@@ -203,7 +207,7 @@ main(int argc, char **argv)
 
 	if (argc == 2 && strcmp(argv[1], "rulesets") == 0)
 		return print_rulesets();
-	if (logs_command(argc, argv, &status))
+	if (logs_command(argc, argv, &status) || match_command(argc, argv, &status))
 		return status;
 	for (int i = speaks_mcp ? 2 : 1; i < argc; i++) {
 		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "--version") == 0) {
