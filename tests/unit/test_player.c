@@ -40,6 +40,7 @@ is_offered(const struct mj_offers *offers, const struct mj_action *action)
 /* Which types were offered and taken, as bits; discards that declare beside them. */
 struct seen {
 	unsigned offered, taken;
+	unsigned safe; /* how often a discard was said to be safe */
 };
 
 enum { DECLARED = 1 << MJ_ACTION_TYPES };
@@ -67,6 +68,26 @@ check_thoughts(const struct mj_decision *decision, const struct mj_rules *rules)
 	}
 }
 
+/* Nobody wins on what the player called safe against him. Returns how often it said so. */
+static unsigned
+check_safety(const struct mj_play *after, const struct mj_decision *decision)
+{
+	unsigned said = 0;
+
+	for (unsigned i = 0; i < decision->thought_count; i++) {
+		const struct mj_thought *thought = &decision->thoughts[i];
+		if (thought->type < MJ_THOUGHT_SAFE_OWN || thought->type > MJ_THOUGHT_SAFE_SEEN)
+			continue;
+		cr_assert(thought->tile == mj_kind(decision->action.tile));
+		cr_assert(after->phase != MJ_PHASE_CLAIMS ||
+				  (after->can_win >> thought->seat & 1) == 0,
+			  "seat %d can win on what is safe: %s", thought->seat,
+			  mj_thought_ids[thought->type]);
+		said++;
+	}
+	return said;
+}
+
 static void
 play_to_end(struct dealt_play *hand, enum mj_strength strength, struct seen *seen)
 {
@@ -84,6 +105,7 @@ play_to_end(struct dealt_play *hand, enum mj_strength strength, struct seen *see
 			seen->offered |= bits_of(&offers.list[i]);
 		seen->taken |= bits_of(&decision.action);
 		cr_assert(mj_play_act(&hand->play, &decision.action, &problem) == MJ_OK);
+		seen->safe += check_safety(&hand->play, &decision);
 	}
 }
 
@@ -129,6 +151,7 @@ Test(player, each_kind_of_offer_is_decided)
 	play_hands(MJ_CLUB, 12, &seen);
 	cr_assert((seen.taken & all) == (seen.offered & all), "offered %x, taken %x", seen.offered,
 		  seen.taken);
+	cr_assert(seen.safe > 100, "%u safe discards", seen.safe);
 }
 
 Test(player, the_plain_one_calls_nothing)
