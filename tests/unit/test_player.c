@@ -68,6 +68,19 @@ check_thoughts(const struct mj_decision *decision, const struct mj_rules *rules)
 	}
 }
 
+/* What bars a win by the rules pages: riichi R73, R74; nanchang R6; ming R13; jiujiang R51. In
+ * yueqing and mcr nothing does. */
+static bool
+can_be_safe(const char *ruleset, unsigned why)
+{
+	if (why == MJ_THOUGHT_SAFE_SEEN || strcmp(ruleset, "riichi") == 0)
+		return true;
+	if (why == MJ_THOUGHT_SAFE_OWN)
+		return strcmp(ruleset, "ming") == 0;
+	return why == MJ_THOUGHT_SAFE_LET_GO && strcmp(ruleset, "mcr") != 0 &&
+	       strcmp(ruleset, "yueqing") != 0;
+}
+
 /* Nobody wins on what the player called safe against him. Returns how often it said so. */
 static unsigned
 check_safety(const struct mj_play *after, const struct mj_decision *decision)
@@ -79,6 +92,8 @@ check_safety(const struct mj_play *after, const struct mj_decision *decision)
 		if (thought->type < MJ_THOUGHT_SAFE_OWN || thought->type > MJ_THOUGHT_SAFE_SEEN)
 			continue;
 		cr_assert(thought->tile == mj_kind(decision->action.tile));
+		cr_assert(can_be_safe(after->start->rules->ruleset->id, thought->type), "%s in %s",
+			  mj_thought_ids[thought->type], after->start->rules->ruleset->id);
 		cr_assert(after->phase != MJ_PHASE_CLAIMS ||
 				  (after->can_win >> thought->seat & 1) == 0,
 			  "seat %d can win on what is safe: %s", thought->seat,
