@@ -1556,7 +1556,7 @@ struct mj_decision {
 /*
  * What a player of that strength does, who knows the view and nothing else. The same view,
  * strength and seed always come to the same decision. The seat of the view must be asked
- * (mj_play_is_asked). Needs less than 64 KiB of stack, and no other memory.
+ * (mj_play_is_asked). Needs less than 96 KiB of stack, and no other memory.
  */
 void mj_decide(const struct mj_play_view *view, enum mj_strength strength, uint64_t seed,
 	       struct mj_decision *decision);
