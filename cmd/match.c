@@ -4,7 +4,6 @@
 
 #include "api/rules/rules_call.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -235,7 +234,7 @@ make_plan(const struct arguments *arguments, struct match_plan *plan)
 	plan->log = fopen(arguments->log, "we");
 	if (plan->log != NULL)
 		return MATCH_DONE;
-	fprintf(stderr, "mahjong match: %s: %s\n", arguments->log, strerror(errno));
+	fprintf(stderr, "mahjong match: cannot write %s\n", arguments->log);
 	return MATCH_FAILED;
 }
 
@@ -244,11 +243,12 @@ make_plan(const struct arguments *arguments, struct match_plan *plan)
 static int
 run(struct match_plan *plan)
 {
+	const struct sigaction ignore = {.sa_handler = SIG_IGN};
 	struct match_report report;
 	struct buffer out = {0};
 	int status = MATCH_DONE;
 
-	signal(SIGPIPE, SIG_IGN);
+	sigaction(SIGPIPE, &ignore, NULL);
 	bool failed = match_run(plan, &report) != 0;
 	if (plan->log != NULL)
 		failed = fclose(plan->log) != 0 || failed;

@@ -13,7 +13,6 @@
 #include "codec/table.h"
 #include "json/write.h"
 
-
 static int
 write_begin(struct log_game *game, struct buffer *out)
 {

@@ -52,8 +52,8 @@ def robbed_tile(answer):
     win = next((event for event in answer["events"] if event["type"] == "win"), None)
     if win is None or win["from"] is None:
         return []
-    discards = answer["seats"][win["from"]]["discards"]
-    taken = bool(discards) and discards[-1].get("claimed_by") == win["seat"]
+    last = answer["seats"][win["from"]]["discards"][-1:]
+    taken = [(one["tile"], one.get("claimed_by")) for one in last] == [(win["tile"], win["seat"])]
     return [] if taken else [NUMBER[win["tile"]]]
 
 

@@ -6,6 +6,7 @@ import pathlib
 from play.waiting import Illegal
 from play.seat import parse
 from play.table import begin, state
+from play.views import masked
 
 VECTORS = pathlib.Path(__file__).resolve().parents[2] / "vectors"
 # Tile strings whose order the page leaves free; those of what is turned one by one are not here.
@@ -57,6 +58,8 @@ def answer_to(request):
         except Illegal:
             return {"status": 422, "code": "illegal_action", "pointer": f"/actions/{i}"}
     found = state(course)
+    if request.get("view") is not None:
+        found = masked(course, found, request["view"])
     if request.get("trace"):
         found["trace"] = trace
     if course.outcome is not None:
