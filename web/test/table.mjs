@@ -915,6 +915,7 @@ export function table_suites(help) {
 	}
 
 	const OWN = new Set([
+		"anonymous", // the name of whoever left, where another suite was before
 		"Thursday",
 		"Club",
 		"English",
