@@ -119,12 +119,16 @@ read_named_ruleset(struct reader *reader, const struct path *at, const json_t *v
 		   const struct member *member, void *target)
 {
 	struct rulesets_request *request = target;
+	const char *id = json_string_value(value);
 
 	(void)member;
-	request->ruleset = json_is_string(value) ? mj_ruleset_find(json_string_value(value)) : NULL;
-	return request->ruleset != NULL ? 0
-					: refuse(reader->problem, UNKNOWN_RULESET, at,
-						 "there is no such ruleset here");
+	if (id == NULL)
+		return refuse_type(reader->problem, at, "a string", value);
+	request->ruleset = mj_ruleset_find(id);
+	if (request->ruleset == NULL)
+		return refuse(reader->problem, UNKNOWN_RULESET, at,
+			      "there is no ruleset \"%.40s\"; the catalogue lists them", id);
+	return 0;
 }
 
 static int

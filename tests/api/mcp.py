@@ -81,7 +81,7 @@ def refusals(suite):
             ("a member", "score", {**BASE, "x": 1}, "unknown_field", "/x"),
             ("nothing", "settle", {}, "missing_field", "/ruleset"),
             ("a ruleset", "rulesets", {"ruleset": "go"}, "unknown_ruleset", "/ruleset"),
-            ("a number", "rulesets", {"ruleset": 7}, "unknown_ruleset", "/ruleset"),
+            ("a number", "rulesets", {"ruleset": 7}, "bad_value", "/ruleset"),
             ("another member", "rulesets", {"id": "mcr"}, "unknown_field", "/id")):
         (answer,) = asked(suite, message("tools/call", {"name": tool, "arguments": arguments}))
         problem = answer["result"]["structuredContent"]
