@@ -49,7 +49,6 @@ close_both(const int ends[2])
 static bool
 start(struct process *process, const char *command)
 {
-	extern char **environ;
 	char *words[] = {(char *)"sh", (char *)"-c", (char *)command, NULL};
 	posix_spawn_file_actions_t actions;
 	posix_spawnattr_t attributes;

@@ -4,6 +4,8 @@
  */
 #include "player/player.h"
 
+#include <assert.h>
+
 /* A ready hand also wins on discards, of which the others hold some back: each other seat's
  * go-around counts as so many draws. A hand that calls is brought on by some of them. */
 static const float others_of_ready = 0.5F, others_of_calls = 0.1F;
@@ -34,8 +36,9 @@ float
 chance_value(const struct mind *mind, unsigned distance, const struct prospect *prospect,
 	     unsigned turns)
 {
-	float value[STAGES_MAX + 1] = {prospect->worth}, step[STAGES_MAX + 1];
+	float value[STAGES_MAX + 1] = {prospect->worth}, step[STAGES_MAX + 1] = {0};
 
+	assert(distance <= STAGES_MAX);
 	for (unsigned stage = distance; stage > 0; stage--)
 		step[stage] = stage_chance(mind, stage, prospect->tiles[stage]);
 	for (unsigned turn = 0; turn < turns && turn < TURNS_MAX; turn++)

@@ -24,12 +24,15 @@ function separator() {
 		: /** @type {const} */ ("comma");
 }
 
+/** How long a file is there to be saved, in ms: a browser that is busy begins late. */
+const SAVED_WITHIN = 60_000;
+
 /** @param {string} name @param {Blob} content */
 export function save(name, content) {
 	const href = URL.createObjectURL(content);
 	const link = h("a", { href, download: name });
 	link.click();
-	setTimeout(() => URL.revokeObjectURL(href));
+	setTimeout(() => URL.revokeObjectURL(href), SAVED_WITHIN);
 }
 
 /** What Excel knows UTF-8 by; reading the answer as text took it off. */
