@@ -160,10 +160,12 @@ win(struct mj_play *play, unsigned winners, int from)
 										 : play->tile,
 					    });
 	}
-	if (from != MJ_SELF_DRAW && play->claim != MJ_ACT_DISCARD)
+	if (from != MJ_SELF_DRAW && play->claim != MJ_ACT_DISCARD) {
 		play_take(play, play_acting(play), play->tile);
-	else if (from != MJ_SELF_DRAW)
+		play_look(play, (unsigned)play->seat);
+	} else if (from != MJ_SELF_DRAW) {
 		play->river[play->river_count - 1].claimed_by = (int8_t)nearest(play, winners);
+	}
 	play_end(play, MJ_WIN, MJ_NO_REASON);
 	play->winners = (uint8_t)winners;
 	play->from = (int8_t)from;
