@@ -82,29 +82,20 @@ export function table_suites(help) {
 		await page.locator("summary", { hasText: `Hands (${n})` }).waitFor();
 	}
 
-	/** The points that the page shows, and those of the service. */
+	/** The points that the page shows, and those of the service, which another phone may change meanwhile. */
 	async function agreed(page, id, name) {
 		await settled(page);
-		const { table: of } = await ask(`/v1/matches/${id}`);
-		await page
-			.waitForFunction(
-				(points) =>
-					[...document.querySelectorAll(".seat .points")]
-						.map((one) =>
-							one.textContent.replace(/[,−]/g, (c) =>
-								c === "," ? "" : "-",
-							),
-						)
-						.join() === points,
-				of.points.join(),
-			)
-			.catch(() => {});
-		const shown = await page.locator(".seat .points").allTextContents();
-		equal(
-			`${name}: as the service has it`,
-			shown.map((text) => Number(text.replace(/,/g, "").replace("−", "-"))),
-			of.points,
-		);
+		let of, shown;
+		for (let tries = 0; tries < 120; tries++) {
+			({ table: of } = await ask(`/v1/matches/${id}`));
+			const texts = await page.locator(".seat .points").allTextContents();
+			shown = texts.map((text) =>
+				Number(text.replace(/,/g, "").replace("−", "-")),
+			);
+			if (shown.join() === of.points.join()) break;
+			await page.waitForTimeout(250);
+		}
+		equal(`${name}: as the service has it`, shown, of.points);
 		return of;
 	}
 
