@@ -19,13 +19,17 @@ struct play_request {
 	struct mj_action actions[PLAY_ACTIONS_MAX];
 };
 
-/* For tables: the members `deal`, `actions` and `view`, into a struct play_request. */
+/*
+ * What a request has, into a struct play_request, whose table and rules are set before; `ruleset`,
+ * `rules` and `id` are read elsewhere.
+ */
+extern const struct members play_request_members;
+
+/* For tables: the members `deal` and `actions`, into a struct play_request. */
 int read_play_deal(struct reader *reader, const struct path *at, const json_t *value,
 		   const struct member *member, void *target);
 int read_play_actions(struct reader *reader, const struct path *at, const json_t *value,
 		      const struct member *member, void *target);
-int read_play_view(struct reader *reader, const struct path *at, const json_t *value,
-		   const struct member *member, void *target);
 
 /* What the view may see of an event, now that the hand has come so far; an element of an array. */
 void write_play_event(const struct mj_play *play, const struct mj_event *event, int view,

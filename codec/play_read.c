@@ -5,6 +5,7 @@
 #include "codec/rules_reader.h"
 #include "codec/ruleset_fields.h"
 #include "codec/seats.h"
+#include "codec/table.h"
 #include "codec/tiles.h"
 #include "codec/words.h"
 #include "json/readers.h"
@@ -260,9 +261,9 @@ read_play_actions(struct reader *reader, const struct path *at, const json_t *va
 	return 0;
 }
 
-int
-read_play_view(struct reader *reader, const struct path *at, const json_t *value,
-	       const struct member *member, void *target)
+static int
+read_view(struct reader *reader, const struct path *at, const json_t *value,
+	  const struct member *member, void *target)
 {
 	struct play_request *request = target;
 	int8_t seat = MJ_NOBODY;
@@ -278,3 +279,18 @@ read_play_view(struct reader *reader, const struct path *at, const json_t *value
 	request->view = seat;
 	return 0;
 }
+
+/* ---- The request ---- */
+
+static const struct member members_of_play[] = {
+	{.name = "ruleset", .read = read_nothing, .required = true},
+	{.name = "rules", .read = read_nothing},
+	{.name = "id", .read = read_nothing},
+	{.name = "table", .read = read_table, .offset = offsetof(struct play_request, start.table)},
+	{.name = "deal", .read = read_play_deal, .required = true},
+	{.name = "actions", .read = read_play_actions},
+	{.name = "view", .read = read_view},
+	{.name = "trace", .read = read_bool, .offset = offsetof(struct play_request, trace)},
+};
+
+const struct members play_request_members = MEMBERS(members_of_play);

@@ -14,17 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct member play_members[] = {
-	{.name = "ruleset", .read = read_nothing, .required = true},
-	{.name = "rules", .read = read_nothing},
-	{.name = "id", .read = read_nothing},
-	{.name = "table", .read = read_table, .offset = offsetof(struct play_request, start.table)},
-	{.name = "deal", .read = read_play_deal, .required = true},
-	{.name = "actions", .read = read_play_actions},
-	{.name = "view", .read = read_play_view},
-	{.name = "trace", .read = read_bool, .offset = offsetof(struct play_request, trace)},
-};
-
 /* Draws and discards are as many as the wall has tiles, and few other events come to each. */
 enum { EVENTS_MAX = 512 };
 
@@ -154,7 +143,6 @@ static int
 call_play(const json_t *root, const struct request_id *id, const struct answer_style *style,
 	  struct buffer *out, struct problem *problem)
 {
-	static const struct members members = MEMBERS(play_members);
 	struct rules_reader reader;
 	struct mj_rules rules;
 	int result;
@@ -168,7 +156,7 @@ call_play(const json_t *root, const struct request_id *id, const struct answer_s
 	hand->request.start.rules = &rules;
 	hand->request.view = PLAY_VIEW_ALL;
 	mj_table_init(&hand->request.start.table, &rules);
-	result = rules_call_read(&reader, root, &members, &hand->request);
+	result = rules_call_read(&reader, root, &play_request_members, &hand->request);
 	if (result == 0)
 		result = answer(hand, id, style, out, problem);
 	buffer_free(&hand->trace);

@@ -129,3 +129,18 @@ log_course_accepts(const struct log_course *course, const struct mj_log_deal *de
 	       (deal->ended && outcome->type != MJ_WIN &&
 		deal->play.players[discard->seat].riichi >= MJ_IN_RIICHI);
 }
+
+unsigned
+log_meld_own(const struct mj_meld *meld, mj_tile own[MJ_COPIES])
+{
+	unsigned count = 0;
+	bool claimed = false;
+
+	for (unsigned i = 0; i < meld->count; i++) {
+		if (!claimed && meld->tile[i] == meld->claimed)
+			claimed = true;
+		else
+			own[count++] = meld->tile[i];
+	}
+	return count;
+}

@@ -44,4 +44,7 @@ const struct mj_meld *log_course_pung(const struct log_course *course, const str
 bool log_course_accepts(const struct log_course *course, const struct mj_log_deal *deal,
 			const struct log_step *discard);
 
+/* The tiles of a claimed meld that its seat held: all but the one claimed. Returns how many. */
+unsigned log_meld_own(const struct mj_meld *meld, mj_tile own[MJ_COPIES]);
+
 #endif

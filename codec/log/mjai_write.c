@@ -139,15 +139,8 @@ write_call(const struct log_step *step, struct buffer *out)
 		[MJ_CHOW] = "chi", [MJ_PUNG] = "pon", [MJ_OPEN_KONG] = "daiminkan"};
 	const struct mj_meld *meld = &step->meld;
 	mj_tile own[MJ_COPIES];
-	unsigned count = 0;
-	bool claimed = false;
+	unsigned count = log_meld_own(meld, own);
 
-	for (unsigned i = 0; i < meld->count; i++) {
-		if (!claimed && meld->tile[i] == meld->claimed)
-			claimed = true;
-		else
-			own[count++] = meld->tile[i];
-	}
 	open_event(types[meld->type], step->seat, out);
 	out_member(out, "target", meld->from);
 	write_pai_member("pai", meld->claimed, out);

@@ -68,17 +68,11 @@ write_call(const struct log_step *step, const struct mj_meld *meld, char letter,
 {
 	/* The seat before, across (where four play) and after, by how many tiles come first. */
 	unsigned turns = (unsigned)(meld->from - step->seat + MJ_SEATS_MAX) % MJ_SEATS_MAX;
-	unsigned before = turns == 1 ? meld->count - 1U : 3 - turns, count = 0;
+	unsigned before = turns == 1 ? meld->count - 1U : 3 - turns;
 	mj_tile own[MJ_COPIES] = {0};
+	unsigned count = log_meld_own(meld, own);
 	struct item item = {.size = 0};
-	bool claimed = false;
 
-	for (unsigned i = 0; i < meld->count; i++) {
-		if (!claimed && meld->tile[i] == meld->claimed)
-			claimed = true;
-		else
-			own[count++] = meld->tile[i];
-	}
 	for (unsigned i = 0; i < before; i++)
 		add_number(&item, own[i]);
 	add_letter(&item, letter);

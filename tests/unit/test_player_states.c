@@ -11,17 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct member members_of_play[] = {
-	{.name = "ruleset", .read = read_nothing, .required = true},
-	{.name = "rules", .read = read_nothing},
-	{.name = "id", .read = read_nothing},
-	{.name = "table", .read = read_table, .offset = offsetof(struct play_request, start.table)},
-	{.name = "deal", .read = read_play_deal, .required = true},
-	{.name = "actions", .read = read_play_actions},
-	{.name = "view", .read = read_play_view},
-	{.name = "trace", .read = read_bool, .offset = offsetof(struct play_request, trace)},
-};
-
 struct state {
 	struct play_request request;
 	struct mj_rules rules;
@@ -32,7 +21,6 @@ struct state {
 static bool
 read_request(const json_t *root, struct state *state)
 {
-	static const struct members members = MEMBERS(members_of_play);
 	struct problem problem = {0};
 	struct rules_reader reader;
 
@@ -42,7 +30,7 @@ read_request(const json_t *root, struct state *state)
 		return false;
 	state->request.start.rules = &state->rules;
 	mj_table_init(&state->request.start.table, &state->rules);
-	return rules_call_read(&reader, root, &members, &state->request) == 0;
+	return rules_call_read(&reader, root, &play_request_members, &state->request) == 0;
 }
 
 /* Decides for all seats that are asked. Returns how many. */

@@ -6,9 +6,9 @@ import { save } from "./book/tables.js";
 import { alarm, button, card, turns } from "./club/parts.js";
 import { fill, h } from "./dom.js";
 import { labelled } from "./fields.js";
-import { header } from "./header.js";
 import { detail, game_part } from "./logs/game.js";
 import { bytes_of, games_of, LARGEST, Unreadable } from "./logs/read.js";
+import { show_on_device } from "./on_device.js";
 import { t } from "./words.js";
 
 /** @typedef {import("mahjongd/logs").LogFile} LogFile */
@@ -151,24 +151,4 @@ function page() {
 	return { form, answer, show };
 }
 
-function start() {
-	const { form, answer, show } = page();
-	const head = header(rename);
-	const main = h("main", { class: "logs" });
-	const foot = h("footer");
-	function rename() {
-		head.rename(t("logs_title"));
-		fill(main, form(), answer);
-		fill(
-			foot,
-			h("span", {}, t("on_device")),
-			h("a", { href: "/docs" }, t("for_developers")),
-		);
-		show();
-	}
-	rename();
-	fill(document.body, head.node, main, foot);
-}
-
-start();
-if ("serviceWorker" in navigator) await navigator.serviceWorker.register("/sw.js");
+await show_on_device(page(), "logs_title", "logs");

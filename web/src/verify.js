@@ -6,7 +6,7 @@ import { NotADeal, verifyDeal, verifyTranscript } from "mahjongd/deals";
 import { fill, h } from "./dom.js";
 import { example } from "./fair-example.js";
 import { labelled } from "./fields.js";
-import { header } from "./header.js";
+import { show_on_device } from "./on_device.js";
 import { current, t } from "./words.js";
 
 /** @typedef {import("mahjongd/deals").Verdict} Verdict */
@@ -276,24 +276,4 @@ function page() {
 	return { form, answer, show };
 }
 
-function start() {
-	const { form, answer, show } = page();
-	const head = header(rename);
-	const main = h("main", { class: "fair" });
-	const foot = h("footer");
-	function rename() {
-		head.rename(t("fair_title"));
-		fill(main, form(), answer);
-		fill(
-			foot,
-			h("span", {}, t("on_device")),
-			h("a", { href: "/docs" }, t("for_developers")),
-		);
-		show();
-	}
-	rename();
-	fill(document.body, head.node, main, foot);
-}
-
-start();
-if ("serviceWorker" in navigator) await navigator.serviceWorker.register("/sw.js");
+await show_on_device(page(), "fair_title", "fair");
