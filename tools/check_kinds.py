@@ -3,7 +3,7 @@
 
 Usage: tools/check_kinds.py
 
-ledger/kinds/NAME.c alone says `.id = "NAME"`, and ledger/kinds/kind.h lists it. All else in the
+ledger/kinds/NAME.c alone says `.id = "NAME"`, and ledger/kinds/kinds.h lists it. All else in the
 ledger, in the interface and in the stores compares kinds, or asks one. A fault is one of:
 
   file     a kind that lies in a file of another name, or that is not listed
@@ -44,12 +44,12 @@ def kinds_in(root):
 
 
 def file_faults(root):
-    listed = (root / KINDS / "kind.h").read_text(encoding="utf-8")
+    listed = (root / KINDS / "kinds.h").read_text(encoding="utf-8")
     for file, names in kinds_in(root).items():
         stem = pathlib.PurePosixPath(file).stem
-        if names != ([] if stem == "kinds" else [stem]):
+        if names not in ([], [stem]):
             yield f"{file}: has the kinds {names}"
-        elif stem != "kinds" and listed.count(f"KIND({stem})") != 1:
+        elif listed.count(f"KIND({stem})") != len(names):
             yield f"{file}: the kind is not listed once"
 
 

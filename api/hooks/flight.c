@@ -3,8 +3,8 @@
 #include "api/limits.h"
 #include "ledger/core/clock.h"
 #include "ledger/core/entry.h"
+#include "ledger/core/kind.h"
 #include "ledger/core/uuid.h"
-#include "ledger/kinds/kind.h"
 #include "json/arena.h"
 
 #include <assert.h>

@@ -1,8 +1,8 @@
 /* GET /v1/events: all that happens in a club, each commit with what it changed. */
 #include "api/stream/endpoints.h"
 #include "api/stream/watch.h"
+#include "ledger/core/kind.h"
 #include "ledger/core/uuid.h"
-#include "ledger/kinds/kind.h"
 
 #include <string.h>
 

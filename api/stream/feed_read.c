@@ -3,7 +3,7 @@
 #include "api/club/call/player_names.h"
 #include "api/club/match/match_answer.h"
 #include "api/club/money/entry_show.h"
-#include "ledger/kinds/kind.h"
+#include "ledger/core/kind.h"
 #include "json/arena.h"
 
 #include <stdio.h>

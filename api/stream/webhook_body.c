@@ -1,7 +1,7 @@
 #include "api/stream/webhook_body.h"
 
 #include "ledger/core/fields.h"
-#include "ledger/kinds/kind.h"
+#include "ledger/core/kind.h"
 
 #include <stddef.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #include "ledger/carry/copy_parts.h"
 
 #include "ledger/carry/copy_walk.h"
-#include "ledger/people/merge.h"
+#include "ledger/people/merged_all.h"
 
 #include <stdio.h>
 

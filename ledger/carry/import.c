@@ -2,7 +2,7 @@
 
 #include "ledger/carry/import_lines.h"
 #include "ledger/check/verify.h"
-#include "ledger/people/merge.h"
+#include "ledger/people/merged_all.h"
 #include "json/read.h"
 
 #include <assert.h>

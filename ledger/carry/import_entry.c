@@ -3,7 +3,8 @@
 #include "ledger/carry/import_fields.h"
 #include "ledger/core/chain.h"
 #include "ledger/core/entry.h"
-#include "ledger/kinds/kind.h"
+#include "ledger/core/kind.h"
+#include "ledger/recount/arrival.h"
 #include "json/read.h"
 
 #include <assert.h>
@@ -149,7 +150,7 @@ check_account(const struct incoming *incoming, const struct posting *posting)
 	if (!account_is_of_club(account))
 		return 0; /* the verifier holds it against the entry's match */
 	if (player != NULL)
-		return import_find_player(incoming->import, player);
+		return arrival_find_player(incoming->import->book, incoming->import->tx, player);
 	if (account_is_named(account))
 		return 0;
 	return book_refuse(incoming->import->book, CONTRADICTION, "there is no account %s",
@@ -188,7 +189,7 @@ take_number(struct incoming *incoming)
 {
 	int64_t number = entry_kind_hand_number(incoming->kind, incoming->body);
 
-	if (!incoming->kind->numbered)
+	if (incoming->kind->role != EVENT_HAND)
 		return 0;
 	if (number < 1 || number > HAND_NUMBER_MAX)
 		return book_refuse(incoming->import->book, CONTRADICTION,

@@ -14,17 +14,6 @@ read_string(struct reader *reader, const struct path *at, const json_t *value,
 }
 
 int
-read_json_object(struct reader *reader, const struct path *at, const json_t *value,
-		 const struct member *member, void *target)
-{
-	(void)member;
-	if (!json_is_object(value))
-		return refuse_type(reader->problem, at, "an object", value);
-	*(const json_t **)target = value;
-	return 0;
-}
-
-int
 read_hash(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)
 {
@@ -44,18 +33,6 @@ import_dump(struct import *import, const json_t *value, struct buffer *text)
 	if (!text->failed)
 		return 0;
 	return book_no_memory(import->book);
-}
-
-int
-import_find_player(struct import *import, const char *player)
-{
-	struct player_row row;
-	int result = import->tx->calls->player_find(import->tx, import->book->club, player, &row);
-
-	if (result == STORE_NONE)
-		return book_refuse(import->book, CONTRADICTION, "there is no player %.40s before",
-				   player);
-	return book_store(import->book, result);
 }
 
 int

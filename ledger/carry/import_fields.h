@@ -27,10 +27,7 @@
 /* The value of an object's member as JSON text, in memory of its own. 0, or -1 with a problem. */
 int import_dump(struct import *import, const json_t *value, struct buffer *text);
 
-/* Whether the club has the player: 0, or -1 with a problem. */
-int import_find_player(struct import *import, const char *player);
-
-/* The same of a season; "" is none. */
+/* Whether the club has the season: 0, or -1 with a problem; "" is none. */
 int import_find_season(struct import *import, const char *season);
 
 /* What an insert returned: 0, or -1 with a problem. */
@@ -44,13 +41,11 @@ text_or_null(const char *text)
 }
 
 /*
- * Readers for tables (json/members.h): a string (const char *, borrowed); an object (const json_t
- * *, borrowed); a hash as hex (STORE_HASH bytes).
+ * Readers for tables (json/members.h): a string (const char *, borrowed); a hash as hex (STORE_HASH
+ * bytes).
  */
 int read_string(struct reader *reader, const struct path *at, const json_t *value,
 		const struct member *member, void *target);
-int read_json_object(struct reader *reader, const struct path *at, const json_t *value,
-		     const struct member *member, void *target);
 int read_hash(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target);
 

@@ -3,8 +3,8 @@
 #define LEDGER_CARRY_IMPORT_LINES_H
 
 #include "ledger/core/book.h"
+#include "ledger/core/kind.h"
 #include "ledger/core/postings.h"
-#include "ledger/kinds/kind.h"
 
 enum { IMPORT_LINE_MAX = 1 << 20 }; /* bytes; an entry with all its postings fits */
 

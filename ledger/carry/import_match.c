@@ -5,6 +5,7 @@
 #include "ledger/match/match.h"
 #include "ledger/match/match_store.h"
 #include "ledger/match/progress.h"
+#include "ledger/recount/arrival.h"
 
 #include <stddef.h>
 
@@ -162,9 +163,10 @@ insert_match(struct import *import, const struct match_row *row,
 	if (result == 0)
 		result = check_whole(import, row, &match);
 	for (unsigned i = 0; result == 0 && i < match.seat_count; i++) {
-		result = import_find_player(import, match.seats[i].player);
+		result = arrival_find_player(import->book, import->tx, match.seats[i].player);
 		if (result == 0 && match.played_by[i].player[0] != '\0')
-			result = import_find_player(import, match.played_by[i].player);
+			result = arrival_find_player(import->book, import->tx,
+						     match.played_by[i].player);
 	}
 	if (result == 0)
 		result = match_insert(book, import->tx, &match);

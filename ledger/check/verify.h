@@ -5,7 +5,7 @@
 #ifndef LEDGER_CHECK_VERIFY_H
 #define LEDGER_CHECK_VERIFY_H
 
-#include "ledger/check/verify_result.h"
+#include "ledger/recount/verify_result.h"
 
 /* STORE_OK, whatever was found, or STORE_FAILED; either way `result` is to be freed. */
 int verify_run(struct tx *tx, const char *club, struct verify_result *result);

@@ -4,7 +4,7 @@
 #include "ledger/core/cause.h"
 #include "ledger/core/chain.h"
 #include "ledger/core/clock.h"
-#include "ledger/kinds/kind.h"
+#include "ledger/core/kind.h"
 #include "ledger/money/paid.h"
 
 #include <stdio.h>
@@ -197,7 +197,7 @@ remember(struct verification *verification, const struct entry_row *row, const j
 	if (row->match != NULL)
 		seen->match = fold_hash(FOLD_HASH, row->match);
 	seen->hand = (int32_t)entry_kind_hand_number(kind, body);
-	if (row->match == NULL || kind != &entry_kind_match)
+	if (row->match == NULL || kind == NULL || kind->role != EVENT_BEGINS)
 		return true;
 	return fold_expect(&verification->rows, row->match, "", 1);
 }
@@ -251,10 +251,10 @@ check_parsed(struct verification *verification, const struct entry_row *row, con
 		result = check_cause(verification, row, &legs);
 	if (result == STORE_OK)
 		result = check_reversal(verification, row, &legs);
-	if (result == STORE_OK && kind == &entry_kind_season)
-		result = verify_season_entry(verification, row, body);
 	if (result == STORE_OK)
-		result = verify_person_entry(verification, row, body, legs.postings, legs.count);
+		verify_merged(verification, row, legs.postings, legs.count);
+	if (result == STORE_OK && kind != NULL && kind->take_of_club != NULL)
+		result = kind->take_of_club(verification, row, body, legs.postings, legs.count);
 	free(legs.postings);
 	return result;
 }

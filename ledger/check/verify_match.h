@@ -2,7 +2,7 @@
 #ifndef LEDGER_CHECK_VERIFY_MATCH_H
 #define LEDGER_CHECK_VERIFY_MATCH_H
 
-#include "ledger/check/recount.h"
+#include "ledger/recount/recount.h"
 
 /* STORE_OK, whatever is found, or STORE_FAILED. */
 int verify_match(struct verification *verification, const struct match_row *row);

@@ -51,7 +51,7 @@ visit_result(void *arg, const struct result_row *row)
 	struct roll *roll = arg;
 	const struct recount *recount = roll->recount;
 	const json_t *item =
-		recount_result_of(json_object_get(recount->finish, "results"), row->seated);
+		step_result_of(json_object_get(recount->finish, "results"), row->seated);
 
 	roll->count++;
 	/* The scopes it is of: all, its ruleset; its season, and its ruleset in that. */

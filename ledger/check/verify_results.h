@@ -2,7 +2,7 @@
 #ifndef LEDGER_CHECK_VERIFY_RESULTS_H
 #define LEDGER_CHECK_VERIFY_RESULTS_H
 
-#include "ledger/check/recount_step.h"
+#include "ledger/recount/recount_step.h"
 
 /* STORE_OK, whatever is found, or STORE_FAILED. */
 int verify_match_results(const struct recount *recount);

@@ -2,7 +2,7 @@
 #ifndef LEDGER_CHECK_VERIFY_STEPS_H
 #define LEDGER_CHECK_VERIFY_STEPS_H
 
-#include "ledger/check/verification.h"
+#include "ledger/recount/verification.h"
 
 /*
  * All return STORE_OK, whatever they find, or STORE_FAILED. They come in this order: each knows
@@ -16,15 +16,12 @@ int verify_players(struct verification *verification);
 int verify_sums(struct verification *verification);
 int verify_accounts(struct verification *verification);
 
-/* An entry of kind season: a part of verify_entries. */
-int verify_season_entry(struct verification *verification, const struct entry_row *row,
-			const json_t *body);
 /*
- * The same of kinds rename, anonymise and merge, and of what takes a merge back or posts to a
- * player.
+ * A part of verify_entries: nobody posts to a player who is merged but what merges, or takes that
+ * back.
  */
-int verify_person_entry(struct verification *verification, const struct entry_row *row,
-			const json_t *body, const struct posting *postings, unsigned count);
+void verify_merged(struct verification *verification, const struct entry_row *row,
+		   const struct posting *postings, unsigned count);
 void verify_seasons_free(struct verification *verification);
 
 #endif

@@ -1,6 +1,6 @@
 #include "ledger/core/cause.h"
 
-#include "ledger/kinds/kind.h"
+#include "ledger/core/kind.h"
 #include "json/member_text.h"
 
 static void

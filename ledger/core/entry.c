@@ -299,10 +299,13 @@ static int
 check_owners(const struct entry *entry, const struct entry_row *reversed,
 	     const struct posting *postings, unsigned count)
 {
+	const struct entry_kind *kind = entry_kind_find(reversed->kind);
+
+	if (kind != NULL && kind->merges)
+		return 0;
 	for (unsigned i = 0; i < count; i++) {
 		const char *player = account_player(postings[i].account);
-		if (player != NULL && strcmp(reversed->kind, entry_kind_merge.id) != 0 &&
-		    merged_check_player(entry->book, entry->tx, player) != 0)
+		if (player != NULL && merged_check_player(entry->book, entry->tx, player) != 0)
 			return -1;
 	}
 	return 0;

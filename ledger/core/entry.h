@@ -6,8 +6,8 @@
 #define LEDGER_CORE_ENTRY_H
 
 #include "ledger/core/book.h"
+#include "ledger/core/kind.h"
 #include "ledger/core/postings.h"
-#include "ledger/kinds/kind.h"
 
 /* One that is being made. */
 struct entry {

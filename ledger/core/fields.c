@@ -91,3 +91,14 @@ read_stored_uuid(struct reader *reader, const struct path *at, const json_t *val
 			      "expected an id (a UUID in lower case)");
 	return read_uuid(reader, at, value, member, target);
 }
+
+int
+read_json_object(struct reader *reader, const struct path *at, const json_t *value,
+		 const struct member *member, void *target)
+{
+	(void)member;
+	if (!json_is_object(value))
+		return refuse_type(reader->problem, at, "an object", value);
+	*(const json_t **)target = value;
+	return 0;
+}

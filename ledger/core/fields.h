@@ -30,6 +30,10 @@ int read_uuid(struct reader *reader, const struct path *at, const json_t *value,
 int read_stored_uuid(struct reader *reader, const struct path *at, const json_t *value,
 		     const struct member *member, void *target);
 
+/* An object (const json_t *, borrowed). */
+int read_json_object(struct reader *reader, const struct path *at, const json_t *value,
+		     const struct member *member, void *target);
+
 #define TEXT_MEMBER(NAME, STRUCT, FIELD, LEAST, MOST)                                              \
 	{                                                                                          \
 		.name = (NAME), .read = read_text, .offset = offsetof(STRUCT, FIELD),              \

@@ -89,7 +89,7 @@ int
 match_events_add(struct match_events *events, const struct entry_row *row)
 {
 	struct match_event event = {.kind = entry_kind_find(row->kind), .seq = row->seq};
-	bool is_event = event.kind != NULL && event.kind->plays;
+	bool is_event = event.kind != NULL && entry_kind_plays(event.kind);
 
 	assert(events->count == 0 || events->list[events->count - 1].seq < row->seq);
 	if (row->reverses != 0 && !is_event)
@@ -162,7 +162,7 @@ match_events_free(struct match_events *events)
 int64_t
 match_event_hand(const struct match_event *event)
 {
-	assert(event->kind == &entry_kind_hand);
+	assert(event->kind->role == EVENT_HAND);
 	return json_integer_value(json_object_get(event->body, "hand_number"));
 }
 
@@ -192,7 +192,7 @@ play_posting(struct match *match, const struct posting *posting, bool moves)
 static bool
 play_postings(struct match *match, const struct match_event *event, int sign)
 {
-	bool moves = event->kind->moves;
+	bool moves = entry_kind_moves(event->kind);
 	struct posting *postings;
 	unsigned count;
 	bool good = postings_read(event->body, &postings, &count) == 0;
@@ -228,7 +228,7 @@ match_pending_add(const struct match_event *event, int sign, int64_t pending[MJ_
 		add_pending(penalty, -sign, pending);
 	}
 	if (apply != NULL && strcmp(apply, "final") == 0)
-		add_pending(event->body, entry_kind_gives_back(event->kind) ? -sign : sign,
+		add_pending(event->body, event->kind->role == EVENT_GIVES_BACK ? -sign : sign,
 			    pending);
 }
 
@@ -309,16 +309,18 @@ match_rewind(struct match *match, const json_t *body)
 bool
 match_play(struct match *match, const struct match_event *event)
 {
-	if (event->kind == &entry_kind_hand && match_event_hand(event) != match->table.hand_number)
+	enum event_role role = event->kind->role;
+
+	if (role == EVENT_HAND && match_event_hand(event) != match->table.hand_number)
 		return false;
 	if (!play_postings(match, event, 1))
 		return false;
 	match_pending_add(event, 1, match->pending);
-	if (event->kind == &entry_kind_hand)
+	if (role == EVENT_HAND)
 		return play_hand(match, event->body);
-	if (event->kind == &entry_kind_result)
+	if (role == EVENT_RESULT)
 		return play_result(match, event->body);
-	if (event->kind == &entry_kind_match)
+	if (role == EVENT_BEGINS)
 		return play_table(match, json_object_get(event->body, "table"));
 	return true;
 }

@@ -10,7 +10,7 @@
 #ifndef LEDGER_MATCH_MATCH_EVENTS_H
 #define LEDGER_MATCH_MATCH_EVENTS_H
 
-#include "ledger/kinds/kind.h"
+#include "ledger/core/kind.h"
 #include "ledger/match/match.h"
 
 #include <jansson.h>

@@ -21,17 +21,8 @@ bool open_deal_find(const struct book *book, const struct match *match, struct o
 unsigned open_deal_follow(const struct seal_draw *made, unsigned count, struct mj_draws *draws,
 			  mj_tile *tiles);
 
-/* A draw that a seat asks for. */
-struct draw_wish {
-	int64_t number; /* which of the hand's draws it is to be, from 1 on */
-	uint8_t source;
-};
-
-/*
- * Draws a tile for a seat, and records that. Asked again for a draw that it has made, it gets the
- * same tile and nothing is recorded. 0, or -1 with a problem.
- */
-int open_deal_draw(struct book *book, struct tx *tx, struct match *match, unsigned seat,
-		   const struct draw_wish *wish, mj_tile *tile);
+/* The secret that the match was sealed with; the caller erases it. False: this daemon's key makes
+ * another, or it has none. */
+bool sealing_secret(const struct book *book, const struct match *match, uint8_t secret[MJ_SECRET]);
 
 #endif

@@ -168,9 +168,9 @@ add_counts(struct payouts *payouts, const json_t *body)
 static int
 add_standing_event(struct payouts *payouts, const struct match_event *event)
 {
-	bool is_hand = event->kind == &entry_kind_hand;
+	bool is_hand = event->kind->role == EVENT_HAND;
 
-	if (!is_hand && event->kind->given_back_by == NULL)
+	if (!is_hand && event->kind->role != EVENT_MOVES)
 		return 0;
 	if (is_hand && add_counts(payouts, event->body) != 0)
 		return -1;
@@ -200,9 +200,11 @@ add_entry(struct payouts *payouts, const struct entry_row *row, json_t *body)
 		return -1;
 	if (row->reverses != 0)
 		return note_reversal(payouts, row->reverses);
-	if (event.kind == &entry_kind_finish)
+	if (event.kind == NULL)
+		return 0;
+	if (event.kind->role == EVENT_FINISH)
 		return note_finish(payouts, body);
-	if (event.kind == NULL || is_reversed(payouts, row->seq))
+	if (is_reversed(payouts, row->seq))
 		return 0;
 	return add_standing_event(payouts, &event);
 }
@@ -313,7 +315,7 @@ payouts_load(struct book *book, struct tx *tx, const struct match *match,
 static int
 note_move_back(struct payouts *payouts, const struct match_event *event)
 {
-	if (!entry_kind_gives_back(event->kind))
+	if (event->kind->role != EVENT_GIVES_BACK)
 		return 0;
 	return note_reversal(payouts, json_integer_value(json_object_get(event->body, "reverses")));
 }

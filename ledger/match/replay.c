@@ -40,7 +40,8 @@ go_back(struct book *book, struct match *match, const struct hand_row *row, int6
 		    stored.before.hand_number == row->number;
 
 	if (good) {
-		const struct match_event hand = {.kind = &entry_kind_hand, .body = stored.body};
+		const struct match_event hand = {.kind = entry_kind_of(EVENT_HAND),
+						 .body = stored.body};
 		match_rewind(match, stored.body);
 		match_pending_add(&hand, -1, match->pending);
 		*place = event_place(stored.body, row->seq);
@@ -64,7 +65,7 @@ drop_pending(const struct replay *replay, int64_t number, struct match *match)
 {
 	for (size_t i = replay->next; i < replay->events.count; i++) {
 		const struct match_event *event = &replay->events.list[i];
-		if (event->kind != &entry_kind_hand || match_event_hand(event) != number)
+		if (event->kind->role != EVENT_HAND || match_event_hand(event) != number)
 			match_pending_add(event, -1, match->pending);
 	}
 }
@@ -100,9 +101,9 @@ replay_to_hand(struct book *book, struct tx *tx, struct match *match, struct rep
 	*event = NULL;
 	while (replay->next < replay->events.count && *event == NULL) {
 		const struct match_event *next = &replay->events.list[replay->next++];
-		if (next->kind == &entry_kind_hand)
+		if (next->kind->role == EVENT_HAND)
 			*event = next;
-		else if (next->kind->moves && !match_play(match, next))
+		else if (entry_kind_moves(next->kind) && !match_play(match, next))
 			return book_store(book, STORE_FAILED);
 	}
 	return seat_plan_apply(book, tx, &replay->plan, match);

@@ -1,8 +1,5 @@
 #include "ledger/match/season_matches.h"
-#include "ledger/core/entry.h"
-#include "ledger/match/match_store.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const struct path season_path = {.name = "season", .size = 6};
@@ -97,42 +94,12 @@ seasons_admit(struct book *book, struct tx *tx, struct match *match)
 	return take_money(book, "point_value", &season.agreement.point_value, &own->point_value);
 }
 
-/* ---- Moving ---- */
-
-static int
-record_move(struct book *book, struct tx *tx, const struct match *match, const char *reason)
-{
-	const char *season = match->season[0] == '\0' ? NULL : match->season;
-	struct entry entry;
-
-	if (entry_begin(&entry, book, tx, &entry_kind_move, match->id) != 0)
-		return -1;
-	entry_write_reason(&entry, reason);
-	out_text_member(&entry.body, "season", season);
-	if (entry_commit(&entry) != 0)
-		return -1;
-	return book_store(book, tx->calls->match_move(tx, book->club, match->id, season));
-}
-
 int
-seasons_move_match(struct book *book, struct tx *tx, struct match *match, const char *season,
-		   const char *reason)
+seasons_check_fit(struct book *book, struct tx *tx, const char *id, const struct match *match)
 {
-	struct season there = {.ruleset = NULL};
+	struct season season = {.ruleset = NULL};
 
-	if (match_is(match, "void"))
-		return book_refuse(book, MATCH_NOT_OPEN, "the match is void already");
-	if (strcmp(match->season, season) == 0)
-		return refuse(&book->problem, CONTRADICTION, &season_path,
-			      "the match is of this season already");
-	if (seasons_check_open(book, tx, match) != 0)
+	if (seasons_load(book, tx, id, &season) != 0 || check_rules(book, &season, match) != 0)
 		return -1;
-	if (season[0] != '\0' &&
-	    (seasons_load(book, tx, season, &there) != 0 || check_rules(book, &there, match) != 0 ||
-	     check_day(book, &there, match) != 0))
-		return -1;
-	snprintf(match->season, sizeof(match->season), "%s", season);
-	if (record_move(book, tx, match, reason) != 0)
-		return -1;
-	return match_save(book, tx, match);
+	return check_day(book, &season, match);
 }

@@ -19,8 +19,7 @@ int seasons_admit(struct book *book, struct tx *tx, struct match *match);
 /* A match of a closed season is for the owner alone: forbidden. */
 int seasons_check_open(struct book *book, struct tx *tx, const struct match *match);
 
-/* Moves a match, with its results, to another season ("": to none), and saves it. */
-int seasons_move_match(struct book *book, struct tx *tx, struct match *match, const char *season,
-		       const char *reason);
+/* Whether a match may come to this season: its rules and its day are the season's. */
+int seasons_check_fit(struct book *book, struct tx *tx, const char *id, const struct match *match);
 
 #endif

@@ -1,6 +1,6 @@
 #include "ledger/match/seat_plan.h"
 
-#include "ledger/kinds/kind.h"
+#include "ledger/core/kind.h"
 #include "json/arena.h"
 #include "json/list.h"
 
@@ -74,13 +74,14 @@ visit(void *arg, const struct entry_row *row)
 int
 seat_plan_load(struct book *book, struct tx *tx, const struct match *match, struct seat_plan *plan)
 {
-	static const struct entry_kind *const kinds[] = {&entry_kind_match, &entry_kind_seats};
+	static const enum event_role roles[] = {EVENT_BEGINS, EVENT_SEATS};
 	const struct page page = {.ascending = true, .limit = INT_MAX};
 	int result = STORE_OK;
 
 	*plan = (struct seat_plan){.count = 0};
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]) && result == STORE_OK; i++) {
-		const struct entry_filter filter = {.match = match->id, .kind = kinds[i]->id};
+	for (size_t i = 0; i < sizeof(roles) / sizeof(roles[0]) && result == STORE_OK; i++) {
+		const struct entry_filter filter = {.match = match->id,
+						    .kind = entry_kind_of(roles[i])->id};
 		result = tx->calls->entries(tx, book->club, &filter, &page, visit, plan);
 	}
 	return book_store(book, result);

@@ -41,19 +41,4 @@ int seats_find(struct book *book, struct tx *tx, const struct seat_wishes *wishe
 /* They sit in the match. */
 void match_seat(struct match *match, const struct seated *seated);
 
-/*
- * An entry that says who played the hands of the span, some of which were recorded; INT64_MAX as
- * the last hand stands for all later ones. The hands themselves are then to be recorded anew
- * (ledger/match/correction.h). `reason` may be "". 0, or -1 with a problem.
- */
-int match_correct_seats(struct book *book, struct tx *tx, const struct match *match,
-			const struct seat_span *span, const char *reason);
-
-/*
- * From the next hand on these sit in the open match: an entry, and the match saved. 0, or -1 with a
- * problem.
- */
-int match_change_seats(struct book *book, struct tx *tx, struct match *match,
-		       const struct seated *seated);
-
 #endif

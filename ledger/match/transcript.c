@@ -4,7 +4,7 @@
 #include "codec/stored_table.h"
 #include "codec/table.h"
 #include "codec/tiles.h"
-#include "ledger/kinds/kind.h"
+#include "ledger/core/kind.h"
 #include "ledger/match/open_deal.h"
 #include "ledger/seal/seal_event.h"
 #include "json/arena.h"
@@ -222,7 +222,8 @@ write_all(struct telling *telling, struct buffer *out)
 int
 transcript_write(struct book *book, struct tx *tx, const struct match *match, struct buffer *out)
 {
-	const struct entry_filter filter = {.match = match->id, .kind = entry_kind_seal.id};
+	const struct entry_filter filter = {.match = match->id,
+					    .kind = entry_kind_of(EVENT_SEAL)->id};
 	const struct page page = {.ascending = true, .limit = INT_MAX};
 	struct telling telling = {.book = book, .match = match, .good = true};
 

@@ -1,6 +1,6 @@
 #include "ledger/money/closing.h"
 
-#include "ledger/kinds/kind.h"
+#include "ledger/core/kind.h"
 #include "json/list.h"
 
 #include <assert.h>

@@ -242,9 +242,8 @@ plan_make(struct book *book, struct tx *tx, const struct settling *settling)
 
 /* ---- Writing it ---- */
 
-/* Who owes (a balance below 0) pays, and the balance goes up. */
-static struct paid
-paid_of(const struct plan *plan, size_t index)
+struct paid
+plan_paid(const struct plan *plan, size_t index)
 {
 	const struct mj_transfer *transfer = &plan->transfers[index];
 
@@ -257,7 +256,7 @@ plan_write_transfers(const struct plan *plan, struct buffer *out)
 {
 	out_open_member(out, "transfers", '[');
 	for (size_t i = 0; i < plan->transfer_count; i++) {
-		struct paid paid = paid_of(plan, i);
+		struct paid paid = plan_paid(plan, i);
 		paid_write(&paid, out);
 	}
 	out_close(out, ']');
@@ -275,30 +274,4 @@ plan_write_terms(const struct settling *settling, const struct plan *plan, struc
 		out_key(out, "player");
 		out_string(out, settling->player);
 	}
-}
-
-int
-plan_post(struct book *book, struct tx *tx, const struct settling *settling,
-	  const struct plan *plan, int64_t *seq)
-{
-	struct entry entry;
-
-	if (plan->transfer_count == 0)
-		return book_refuse(book, CONTRADICTION, "there is nothing to settle in %s",
-				   settling->asset);
-	if (entry_begin(&entry, book, tx, &entry_kind_settlement, NULL) != 0)
-		return -1;
-	assert(book->draft != NULL || entry.row.seq == plan->head + 1);
-	plan_write_terms(settling, plan, &entry.body);
-	if (settling->note[0] != '\0') {
-		out_key(&entry.body, "note");
-		out_string(&entry.body, settling->note);
-	}
-	plan_write_transfers(plan, &entry.body);
-	for (size_t i = 0; i < plan->transfer_count; i++) {
-		struct paid paid = paid_of(plan, i);
-		paid_post(&entry, settling->asset, &paid);
-	}
-	*seq = entry.row.seq;
-	return entry_commit(&entry);
 }

@@ -7,6 +7,7 @@
 
 #include "ledger/core/book.h"
 #include "ledger/match/match.h"
+#include "ledger/money/paid.h"
 
 #define AS_OF_HEAD (-1)
 
@@ -37,9 +38,8 @@ struct plan {
  */
 struct plan *plan_make(struct book *book, struct tx *tx, const struct settling *settling);
 
-/* Writes the entry that settles. `seq` of it; 0, or -1 with a problem. */
-int plan_post(struct book *book, struct tx *tx, const struct settling *settling,
-	      const struct plan *plan, int64_t *seq);
+/* A transfer: who owes (a balance below 0) pays, and the balance goes up. Borrowed. */
+struct paid plan_paid(const struct plan *plan, size_t index);
 
 /*
  * What a plan and the entry that settles it say alike: the members as_of, asset, method and player;

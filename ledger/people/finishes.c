@@ -1,7 +1,7 @@
 #include "ledger/people/finishes.h"
 
 #include "ledger/core/fold.h"
-#include "ledger/kinds/kind.h"
+#include "ledger/core/kind.h"
 #include "json/list.h"
 
 #include <assert.h>

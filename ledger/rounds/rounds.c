@@ -1,7 +1,7 @@
 #include "ledger/rounds/rounds.h"
 
 #include "ledger/core/days.h"
-#include "ledger/match/match_begin.h"
+#include "ledger/kinds/match.h"
 #include "ledger/match/progress.h"
 #include "ledger/rounds/make.h"
 #include "ledger/season/seasons.h"

@@ -1,27 +1,10 @@
-/* The club's seasons: made, changed, closed and reopened by entries. */
+/* The club's seasons, as the store has them. */
 #ifndef LEDGER_SEASON_SEASONS_H
 #define LEDGER_SEASON_SEASONS_H
 
 #include "ledger/season/season.h"
 
-/* All return 0, or -1 with a problem. */
-
-/* Finds a season of the club; not_found. */
+/* Finds a season of the club: 0, or -1 with a problem, not_found. */
 int seasons_find(struct book *book, struct tx *tx, const char *id, struct season_row *row);
-
-/* A new one. `row` is what the store has of it; its id and settings are borrowed from the rest. */
-int seasons_make(struct book *book, struct tx *tx, const struct season *season, char id[STORE_ID],
-		 struct buffer *settings, struct season_row *row);
-
-/*
- * Replaces the settings; the same ones change nothing, the version neither. Refused of a closed
- * season, and of its rules once a match has begun by them.
- */
-int seasons_change(struct book *book, struct tx *tx, struct season_row *row,
-		   const struct season *season, struct buffer *settings);
-
-/* Closes a season without open matches, or reopens one; `reason` is not "" for the latter. */
-int seasons_close(struct book *book, struct tx *tx, struct season_row *row, const char *reason);
-int seasons_reopen(struct book *book, struct tx *tx, struct season_row *row, const char *reason);
 
 #endif

@@ -88,9 +88,9 @@ PLANTED_INCLUDES = [
     ("cmd/planted.c", '#include "riichi/planted.h"', False),
     ("cmd/planted.c", '#include "no/such.h"', False),
     ("ledger/attic/planted.c", '#include "ledger/core/planted.h"', False),
-    ("ledger/core/planted.c", '#include "ledger/kinds/planted.h"', True),
+    ("ledger/core/planted.c", '#include "ledger/kinds/planted.h"', False),
     ("api/club/match/planted.c", '#include "ledger/kinds/planted.h"', True),
-    ("ledger/kinds/planted.c", '#include "ledger/core/planted.h"', False),
+    ("ledger/kinds/planted.c", '#include "ledger/core/planted.h"', True),
 ]
 PLANTED_HEADERS = (
     "api/planted.h", "api/server/planted.h", "api/rules/planted.h", "api/club/match/planted.h",
@@ -123,6 +123,21 @@ PLANTED_HOUSES = [
         "api/club/match/one.c": CALLS.format("one", "other"),
         "api/club/run/other.c": ENDS.format("other")},
      ["upward: api/club/match -> api/club/run"]),
+    ("a list above that a header here declares", {
+        "ledger/core/kind.h": DECLARES.format("kind_find"),
+        "ledger/match/one.c": '#include "ledger/core/kind.h"\n' + CALLS.format("one", "kind_find"),
+        "ledger/kinds/list.c": '#include "ledger/match/one.h"\n' + ENDS.format("kind_find"),
+        "ledger/match/one.h": DECLARES.format("one")}, []),
+    ("what lies beside that list, and is not declared here", {
+        "ledger/core/kind.h": DECLARES.format("kind_find"),
+        "ledger/match/one.c": CALLS.format("one", "kind_other"),
+        "ledger/kinds/list.c": ENDS.format("kind_other")},
+     ["upward: ledger/match -> ledger/kinds"]),
+    ("the same name in another room", {
+        "ledger/core/kind.h": DECLARES.format("kind_find"),
+        "ledger/match/one.c": CALLS.format("one", "kind_find"),
+        "ledger/carry/list.c": ENDS.format("kind_find")},
+     ["upward: ledger/match -> ledger/carry"]),
     ("a variable from above", {
         "json/low.c": "extern int high;\nint low(void);\nint low(void) { return high; }\n",
         "codec/high.c": "int high = 3;\n"},

@@ -50,12 +50,12 @@ HAND = 'const struct entry_kind entry_kind_hand = {\n\t.id = "hand",\n\t.naming 
 SEATS = HAND.replace("hand", "seats")
 LIST = "#define ENTRY_KINDS(KIND) \\\n\tKIND(hand) %s\n"
 HOUSE = {"ledger/kinds/hand.c": HAND, "ledger/kinds/seats.c": SEATS,
-         "ledger/kinds/kind.h": LIST % "KIND(seats)"}
+         "ledger/kinds/kinds.h": LIST % "KIND(seats)"}
 
 # (title, files put into that house, faults)
 PLANTED_FILES = [
     ("two kinds", {}, []),
-    ("one that is not listed", {"ledger/kinds/kind.h": LIST % ""},
+    ("one that is not listed", {"ledger/kinds/kinds.h": LIST % ""},
      ["ledger/kinds/seats.c: the kind is not listed once"]),
     ("one in a file of another name", {"ledger/kinds/seats.c": HAND},
      ["ledger/kinds/seats.c: has the kinds ['hand']",

@@ -1,9 +1,12 @@
 /* Writes that are drafted in a snapshot: when they hold, and what becomes of their numbers. */
 #include "ledger/core/entry.h"
+#include "ledger/kinds/adjustment.h"
+#include "ledger/kinds/finish.h"
+#include "ledger/kinds/kinds.h"
+#include "ledger/kinds/reopen.h"
+#include "ledger/kinds/settlement.h"
 #include "ledger/match/draft_write.h"
-#include "ledger/match/finish.h"
 #include "ledger/match/match_store.h"
-#include "ledger/money/adjustments.h"
 #include "ledger/money/settle_up.h"
 #include "support/ledger_match.h"
 

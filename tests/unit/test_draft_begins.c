@@ -1,5 +1,7 @@
 /* Matches whose beginning is drafted: what is written of it, and when it does not hold. */
 #include "ledger/core/entry.h"
+#include "ledger/kinds/match.h"
+#include "ledger/kinds/season.h"
 #include "ledger/match/draft_write.h"
 #include "ledger/match/match_store.h"
 #include "ledger/season/seasons.h"

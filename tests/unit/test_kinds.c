@@ -1,5 +1,5 @@
 /* The kinds of entries: each is found by its name, and what it says of itself fits together. */
-#include "ledger/kinds/kind.h"
+#include "ledger/kinds/kinds.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -23,18 +23,29 @@ Test(kinds, say_what_fits_together)
 {
 	for (size_t i = 0; i < COUNT; i++) {
 		const struct entry_kind *kind = all[i], *back = kind->given_back_by;
-		cr_expect(!kind->moves || kind->plays, "%s moves, and is no event", kind->id);
-		cr_expect(!kind->numbered || kind->plays, "%s is a hand, and no event", kind->id);
-		cr_expect(!kind->of_club || !(kind->plays || kind->seats_all), "%s", kind->id);
+		cr_expect(!kind->of_club || !(entry_kind_plays(kind) || kind->seats_all), "%s",
+			  kind->id);
+		cr_expect(kind->of_club ? kind->take == NULL && kind->follow == NULL
+					: kind->take_of_club == NULL && kind->undo == NULL,
+			  "%s does what is of another book", kind->id);
+		cr_expect(!kind->of_club || kind->role == EVENT_NONE, "%s", kind->id);
+		cr_expect((kind->role == EVENT_MOVES) == (back != NULL), "%s", kind->id);
 		cr_expect(!kind->posts_nothing || !kind->has_transfers, "%s", kind->id);
 		cr_expect(kind->way_back != NULL || kind->of_club,
 			  "%s is of a match, and reversed beside it", kind->id);
 		cr_expect_null(kind->naming[KIND_NAMING_MAX], "%s", kind->id);
 		if (back == NULL)
 			continue;
-		cr_expect(kind->moves && !entry_kind_gives_back(kind), "%s", kind->id);
-		cr_expect(entry_kind_gives_back(back), "%s", back->id);
+		cr_expect_eq(back->role, EVENT_GIVES_BACK, "%s", back->id);
 	}
+}
+
+Test(kinds, of_a_role_are_found_by_it)
+{
+	cr_expect_eq(entry_kind_of(EVENT_BEGINS), &entry_kind_match);
+	cr_expect_eq(entry_kind_of(EVENT_SEATS), &entry_kind_seats);
+	cr_expect_eq(entry_kind_of(EVENT_HAND), &entry_kind_hand);
+	cr_expect_eq(entry_kind_of(EVENT_SEAL), &entry_kind_seal);
 }
 
 Test(kinds, of_lists_with_commas)

@@ -1,9 +1,13 @@
 /* The ledger's domain without HTTP: a match in a real store, called with a book. */
-#include "ledger/match/correction.h"
-#include "ledger/match/finish.h"
+#include "ledger/kinds/adjustment.h"
+#include "ledger/kinds/correction.h"
+#include "ledger/kinds/finish.h"
+#include "ledger/kinds/hand.h"
+#include "ledger/kinds/moves.h"
+#include "ledger/kinds/reopen.h"
+#include "ledger/kinds/reversal.h"
+#include "ledger/kinds/transfer.h"
 #include "ledger/match/match_store.h"
-#include "ledger/match/penalties_transfers.h"
-#include "ledger/money/adjustments.h"
 #include "support/ledger_match.h"
 
 #include <criterion/criterion.h>
@@ -265,10 +269,10 @@ adjust_and_reverse(struct book *book, struct tx *tx, struct match *match, void *
 	adjustment.list[0].amount = 1000;
 	cr_assert_eq(adjustment_post(book, tx, &adjustment, &seq), 0);
 	cr_assert_eq(tx->calls->entry_find(tx, book->club, seq, &row), STORE_OK);
-	cr_assert_eq(adjustment_reverse(book, tx, &row, "a mistake", &back), 0);
+	cr_assert_eq(entry_take_back(book, tx, &row, "a mistake", &back), 0);
 	cr_expect_eq(back, seq + 1);
 	cr_assert_eq(tx->calls->entry_find(tx, book->club, seq, &row), STORE_OK);
-	return adjustment_reverse(book, tx, &row, "again", &back);
+	return entry_take_back(book, tx, &row, "again", &back);
 }
 
 Test(ledger, an_adjustment_is_taken_back_once)

@@ -4,6 +4,8 @@
  * store of its own to lose.
  */
 #include "ledger/core/entry.h"
+#include "ledger/kinds/hand.h"
+#include "ledger/kinds/kinds.h"
 #include "ledger/match/match_store.h"
 #include "support/ledger_match.h"
 

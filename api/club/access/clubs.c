@@ -7,6 +7,7 @@
 #include "ledger/core/clock.h"
 #include "ledger/core/fields.h"
 #include "ledger/core/uuid.h"
+#include "ledger/kinds/rename.h"
 #include "ledger/people/people.h"
 
 #include <stddef.h>

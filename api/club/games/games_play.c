@@ -2,7 +2,8 @@
 
 #include "api/club/match/hand_body.h"
 #include "codec/stored_table.h"
-#include "ledger/match/finish.h"
+#include "ledger/kinds/hand.h"
+#include "ledger/kinds/match.h"
 #include "ledger/match/match_store.h"
 #include "json/read.h"
 

@@ -3,7 +3,7 @@
 #define API_CLUB_GAMES_GAMES_PLAY_H
 
 #include "api/club/games/games_read.h"
-#include "ledger/match/match_begin.h"
+#include "ledger/kinds/match.h"
 
 /* What a match is begun with: all but its seats. */
 void game_begin(const struct games_body *body, const struct game *game,

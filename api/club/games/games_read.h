@@ -3,7 +3,7 @@
 #define API_CLUB_GAMES_GAMES_READ_H
 
 #include "api/club/games/games_body.h"
-#include "ledger/match/hand.h"
+#include "ledger/kinds/hand.h"
 
 /* A deal as a hand is posted: JSON with `deal` and `outcome`. */
 struct game_deal {

@@ -10,6 +10,7 @@
 #include "codec/table.h"
 #include "ledger/core/entry.h"
 #include "ledger/core/fields.h"
+#include "ledger/kinds/hand.h"
 
 #include <assert.h>
 #include <errno.h>

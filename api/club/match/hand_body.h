@@ -3,7 +3,7 @@
 #define API_CLUB_MATCH_HAND_BODY_H
 
 #include "api/club/call/call.h"
-#include "ledger/match/hand.h"
+#include "ledger/kinds/hand.h"
 
 /* Reads a body, of which hand->input then borrows. 0, or -1 with a problem. */
 int hand_read(struct call *call, const struct match *match, const json_t *root,

@@ -5,7 +5,9 @@
 #include "codec/seats.h"
 #include "codec/stored_hand.h"
 #include "codec/stored_table.h"
-#include "ledger/kinds/kind.h"
+#include "ledger/core/kind.h"
+#include "ledger/kinds/hand.h"
+#include "ledger/kinds/kinds.h"
 #include "ledger/match/match_store.h"
 #include "json/arena.h"
 

@@ -6,7 +6,7 @@
 #define API_CLUB_MATCH_HAND_RECEIPT_H
 
 #include "api/club/call/call.h"
-#include "ledger/match/hand.h"
+#include "ledger/kinds/hand.h"
 
 /*
  * When the answer to an append says nothing but what the entry, the match's row and its version

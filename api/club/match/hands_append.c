@@ -8,6 +8,7 @@
 #include "api/club/match/match_answer.h"
 #include "api/request/media.h"
 #include "api/request/spool.h"
+#include "ledger/kinds/hand.h"
 #include "ledger/match/match_store.h"
 #include "json/faults.h"
 #include "json/read.h"

@@ -2,7 +2,9 @@
 #include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
 #include "ledger/core/fields.h"
-#include "ledger/match/finish.h"
+#include "ledger/kinds/finish.h"
+#include "ledger/kinds/reopen.h"
+#include "ledger/kinds/void.h"
 #include "ledger/match/match_store.h"
 #include "ledger/match/read_ahead.h"
 

@@ -7,7 +7,8 @@
 #include "codec/rules.h"
 #include "codec/table.h"
 #include "ledger/core/fields.h"
-#include "ledger/match/match_begin.h"
+#include "ledger/kinds/match.h"
+#include "ledger/kinds/move.h"
 #include "ledger/match/season_matches.h"
 
 #include <assert.h>

@@ -1,11 +1,14 @@
 /* Penalties and transfers of an open match. */
-#include "ledger/match/penalties_transfers.h"
 #include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
 #include "api/club/money/entries.h"
 #include "codec/seats.h"
 #include "ledger/core/fields.h"
-#include "ledger/kinds/kind.h"
+#include "ledger/core/kind.h"
+#include "ledger/kinds/kinds.h"
+#include "ledger/kinds/moves.h"
+#include "ledger/kinds/penalty.h"
+#include "ledger/kinds/transfer.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -2,6 +2,7 @@
 
 #include "codec/rules_reader.h"
 #include "codec/seats.h"
+#include "ledger/kinds/result.h"
 
 int
 read_chips(struct reader *reader, const struct path *at, const json_t *value,

@@ -2,7 +2,7 @@
 #ifndef API_CLUB_MATCH_RESULT_BODY_H
 #define API_CLUB_MATCH_RESULT_BODY_H
 
-#include "ledger/match/result.h"
+#include "ledger/kinds/result.h"
 #include "json/readers.h"
 
 #include <stddef.h>

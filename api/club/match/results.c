@@ -3,6 +3,7 @@
 #include "api/club/match/match_answer.h"
 #include "api/club/match/result_body.h"
 #include "ledger/core/fields.h"
+#include "ledger/kinds/result.h"
 
 #include <stddef.h>
 

@@ -4,9 +4,9 @@
 #include "api/club/match/seal_answer.h"
 #include "codec/transcript.h"
 #include "ledger/core/fields.h"
+#include "ledger/kinds/sealing.h"
+#include "ledger/kinds/sealing_seats.h"
 #include "ledger/match/match_store.h"
-#include "ledger/match/sealing.h"
-#include "ledger/match/sealing_seats.h"
 #include "ledger/match/transcript.h"
 
 #include <stddef.h>

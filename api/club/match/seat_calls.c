@@ -5,9 +5,10 @@
 #include "codec/tiles.h"
 #include "codec/transcript.h"
 #include "codec/words.h"
+#include "ledger/kinds/sealing_draw.h"
+#include "ledger/kinds/sealing_seats.h"
 #include "ledger/match/match_store.h"
 #include "ledger/match/open_deal.h"
-#include "ledger/match/sealing_seats.h"
 #include "ledger/seal/seal_key.h"
 #include "json/readers.h"
 

@@ -3,6 +3,7 @@
 #include "api/club/match/endpoints.h"
 #include "api/club/match/match_answer.h"
 #include "ledger/core/fields.h"
+#include "ledger/kinds/seats.h"
 
 #include <assert.h>
 #include <stddef.h>

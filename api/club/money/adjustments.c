@@ -1,10 +1,11 @@
 /* POST /v1/ledger/adjustments, and taking an entry back. */
-#include "ledger/money/adjustments.h"
 #include "api/club/money/endpoints.h"
 #include "api/club/money/entries.h"
 #include "ledger/core/fields.h"
+#include "ledger/core/kind.h"
 #include "ledger/core/merged.h"
-#include "ledger/kinds/kind.h"
+#include "ledger/kinds/adjustment.h"
+#include "ledger/kinds/reversal.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -200,7 +201,7 @@ entries_reverse(struct call *call, struct tx *tx)
 
 	if (call_read_reason(call, true, reason) != 0 || entry_of_path(call, tx, 0, &row) != 0 ||
 	    check_kind(&call->book, row.kind) != 0 ||
-	    adjustment_reverse(&call->book, tx, &row, reason, &seq) != 0)
+	    entry_take_back(&call->book, tx, &row, reason, &seq) != 0)
 		return -1;
 	return answer_new_entry(call, tx, seq);
 }

@@ -4,7 +4,7 @@
 #include "api/club/money/endpoints.h"
 #include "api/club/money/entry_show.h"
 #include "ledger/core/entry.h"
-#include "ledger/kinds/kind.h"
+#include "ledger/core/kind.h"
 
 #include <assert.h>
 #include <stdlib.h>

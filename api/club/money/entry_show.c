@@ -3,8 +3,8 @@
 #include "api/club/call/player_names.h"
 #include "ledger/core/accounts.h"
 #include "ledger/core/entry.h"
+#include "ledger/core/kind.h"
 #include "ledger/core/uuid.h"
-#include "ledger/kinds/kind.h"
 
 #include <string.h>
 

@@ -2,10 +2,11 @@
 #include "api/club/money/endpoints.h"
 #include "api/club/money/entries.h"
 #include "ledger/core/fields.h"
+#include "ledger/core/kind.h"
 #include "ledger/core/merged.h"
 #include "ledger/core/uuid.h"
-#include "ledger/kinds/kind.h"
-#include "ledger/money/payment.h"
+#include "ledger/kinds/kinds.h"
+#include "ledger/kinds/payment.h"
 
 #include <stddef.h>
 #include <stdio.h>

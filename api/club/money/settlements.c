@@ -2,8 +2,10 @@
 #include "api/club/money/endpoints.h"
 #include "api/club/money/entries.h"
 #include "ledger/core/fields.h"
+#include "ledger/core/kind.h"
 #include "ledger/core/uuid.h"
-#include "ledger/kinds/kind.h"
+#include "ledger/kinds/kinds.h"
+#include "ledger/kinds/settlement.h"
 #include "ledger/money/settle_up.h"
 
 #include <errno.h>

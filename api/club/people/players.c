@@ -10,7 +10,9 @@
 #include "ledger/core/clock.h"
 #include "ledger/core/fields.h"
 #include "ledger/core/merged.h"
-#include "ledger/people/merge.h"
+#include "ledger/kinds/anonymise.h"
+#include "ledger/kinds/merge.h"
+#include "ledger/kinds/rename.h"
 #include "ledger/people/people.h"
 #include "ledger/people/platform_names.h"
 

@@ -3,6 +3,7 @@
 #include "api/club/call/list.h"
 #include "api/club/season/endpoints.h"
 #include "ledger/core/clock.h"
+#include "ledger/kinds/season.h"
 
 static void
 write_season(const struct season_row *row, struct buffer *out)

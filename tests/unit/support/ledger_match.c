@@ -3,6 +3,8 @@
 #include "codec/outcome.h"
 #include "ledger/check/verify.h"
 #include "ledger/core/uuid.h"
+#include "ledger/kinds/hand.h"
+#include "ledger/kinds/match.h"
 #include "ledger/match/match_store.h"
 
 #include <criterion/criterion.h>

@@ -5,8 +5,8 @@
 #ifndef TESTS_UNIT_LEDGER_MATCH_H
 #define TESTS_UNIT_LEDGER_MATCH_H
 
-#include "ledger/match/hand.h"
-#include "ledger/match/match_begin.h"
+#include "ledger/kinds/hand.h"
+#include "ledger/kinds/match.h"
 #include "store_place.h"
 
 /* Outcomes as JSON: all seats ready, so that nobody pays; only seat 0, who gets 3000 points. */
