@@ -25,12 +25,11 @@ enum body_kind {
  * Whether a write is drafted before the store's job (api/club/run/call_write.h). Of those about the
  * match {id}, the first part of the path, BY_LENGTH: that of a long match in the background;
  * MANY_HANDS: it settles hands again, all but those of a short match in the background. BESIDE:
- * always in the background. ALONE: the work looks at nothing but the match, nearly always.
+ * always in the background.
  */
 enum drafts {
 	DRAFTS_NOTHING,
 	DRAFTS_HERE,
-	DRAFTS_ALONE,
 	DRAFTS_BY_LENGTH,
 	DRAFTS_MANY_HANDS,
 	DRAFTS_BESIDE
@@ -84,11 +83,6 @@ struct route {
 	void (*cookie)(const struct call *call, char text[SESSION_COOKIE]);
 	bool writes; /* `work` runs as a job of the store, or is drafted before */
 	enum drafts drafts;
-	/*
-	 * Of a call about the match {id}, the first part of the path: reads what `work` needs of a
-	 * long match, in the background, into call->ahead; that of a long match is not drafted.
-	 */
-	int (*ahead)(struct call *call, struct tx *tx);
 	/*
 	 * `work` grows with the club or its body: it runs in the background. That of a call that
 	 * writes takes its transactions itself (call_step).

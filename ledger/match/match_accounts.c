@@ -1,7 +1,5 @@
 #include "ledger/match/match_accounts.h"
 
-#include "ledger/match/ahead.h"
-
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -70,11 +68,6 @@ match_accounts_load(struct book *book, struct tx *tx, const struct match *match,
 	const struct page page = {.ascending = true, .limit = INT_MAX};
 
 	*accounts = (struct match_accounts){.count = 0};
-	if (book->ahead != NULL && book->ahead->accounts != NULL) {
-		assert(strcmp(book->ahead->match, match->id) == 0);
-		*accounts = *book->ahead->accounts;
-		return 0;
-	}
 	struct addition addition = {accounts, match->finish_seq};
 	return book_store(book,
 			  tx->calls->entries(tx, book->club, &filter, &page, visit, &addition));

@@ -1,7 +1,6 @@
 #include "ledger/match/payouts.h"
 
 #include "ledger/core/clock.h"
-#include "ledger/match/ahead.h"
 #include "json/list.h"
 
 #include <assert.h>
@@ -265,48 +264,17 @@ add_standings(struct payouts *payouts, const struct mj_standing standings[MJ_SEA
 }
 
 int
-payouts_read(struct book *book, struct tx *tx, const struct match *match, struct payouts *payouts)
+payouts_load(struct book *book, struct tx *tx, const struct match *match,
+	     const struct mj_standing standings[MJ_SEATS_MAX], struct payouts *payouts)
 {
 	const struct entry_filter filter = {.match = match->id};
 	/* Newest first: what takes an entry back comes before it. */
 	const struct page page = {.ascending = false, .limit = INT_MAX};
 
 	*payouts = (struct payouts){.match = match};
-	return book_store(book, tx->calls->entries(tx, book->club, &filter, &page, visit, payouts));
-}
-
-/* The patterns that were counted are shared: nobody adds to them any more. */
-static int
-take_from_ahead(struct book *book, const struct match *match, struct payouts *payouts)
-{
-	const struct payouts *ahead = book->ahead->payouts;
-
-	*payouts = (struct payouts){
-		.match = match, .accounts = ahead->accounts, .last_finish = ahead->last_finish};
-	if (ahead->count == 0)
-		return 0;
-	payouts->list = calloc(ahead->count, sizeof(*payouts->list));
-	if (payouts->list == NULL)
-		return book_no_memory(book);
-	payouts->count = payouts->room = ahead->count;
-	for (unsigned i = 0; i < ahead->count; i++) {
-		payouts->list[i] = ahead->list[i];
-		json_incref(payouts->list[i].counts.patterns);
-	}
-	return 0;
-}
-
-int
-payouts_load(struct book *book, struct tx *tx, const struct match *match,
-	     const struct mj_standing standings[MJ_SEATS_MAX], struct payouts *payouts)
-{
-	bool is_ahead = book->ahead != NULL && book->ahead->payouts != NULL;
-
-	assert(!is_ahead || strcmp(book->ahead->match, match->id) == 0);
-	if ((is_ahead ? take_from_ahead(book, match, payouts)
-		      : payouts_read(book, tx, match, payouts)) != 0)
-		return -1;
-	int result = add_standings(payouts, standings) == 0 ? STORE_OK : STORE_FAILED;
+	int result = tx->calls->entries(tx, book->club, &filter, &page, visit, payouts);
+	if (result == STORE_OK && add_standings(payouts, standings) != 0)
+		result = STORE_FAILED;
 	assert(result != STORE_OK || sums_agree(payouts, standings));
 	return book_store(book, result);
 }

@@ -33,15 +33,8 @@ struct payouts {
 };
 
 /*
- * Reads the match's entries, whatever the standings: 0, or -1 with a problem; payouts_free is due
+ * Reads the match's entries, and adds the standings. 0, or -1 with a problem; payouts_free is due
  * either way.
- */
-int payouts_read(struct book *book, struct tx *tx, const struct match *match,
-		 struct payouts *payouts);
-
-/*
- * What was read, with the standings; payouts_free is due also after a failure. 0, or -1 with a
- * problem.
  */
 int payouts_load(struct book *book, struct tx *tx, const struct match *match,
 		 const struct mj_standing standings[MJ_SEATS_MAX], struct payouts *payouts);

@@ -18,7 +18,6 @@
 #include "codec/names.h"
 #include "ledger/core/book.h"
 #include "ledger/core/draft.h"
-#include "ledger/match/ahead.h"
 
 enum { LOCATION_MAX = 192, VERSION_TAG = 48 };
 
@@ -32,13 +31,12 @@ struct call {
 	uint8_t request[STORE_HASH]; /* of a write: method, path, query, body */
 	struct inflight_key key;
 	enum names_mode names;
-	bool is_long;             /* it takes too long for the threads that answer */
-	struct match_ahead ahead; /* what was read of that for a write */
-	struct draft draft;       /* what is to be written, when `drafted` */
+	bool is_long;       /* it takes too long for the threads that answer */
+	struct draft draft; /* what is to be written, when `drafted` */
 	bool drafted;
 	bool recalled;  /* caller or draft were made of what the store remembered */
 	bool outrun;    /* others have changed the match since */
-	unsigned tries; /* how often it was read ahead */
+	unsigned tries; /* how often it was drafted in the background */
 
 	/* Of this run. */
 	json_t *root;       /* the body, an object; NULL when the route has none */

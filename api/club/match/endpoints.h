@@ -27,9 +27,6 @@ int matches_finish(struct call *call, struct tx *tx);
 int matches_reopen(struct call *call, struct tx *tx);
 int results_replace(struct call *call, struct tx *tx);
 int matches_void(struct call *call, struct tx *tx);
-/* What finishing and voiding a long match, and going back to hand {n} of it, read ahead. */
-int matches_finish_ahead(struct call *call, struct tx *tx);
-int matches_void_ahead(struct call *call, struct tx *tx);
 int seats_change(struct call *call, struct tx *tx);
 int seats_correct(struct call *call, struct tx *tx);
 int penalties_add(struct call *call, struct tx *tx);

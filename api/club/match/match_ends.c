@@ -6,7 +6,6 @@
 #include "ledger/kinds/reopen.h"
 #include "ledger/kinds/void.h"
 #include "ledger/match/match_store.h"
-#include "ledger/match/read_ahead.h"
 
 #include <stddef.h>
 
@@ -93,18 +92,4 @@ int
 matches_void(struct call *call, struct tx *tx)
 {
 	return with_match_of_path(call, tx, annul);
-}
-
-/* ---- Of long matches ---- */
-
-int
-matches_finish_ahead(struct call *call, struct tx *tx)
-{
-	return read_ahead_finish(&call->book, tx, call_part(call, 0), &call->ahead);
-}
-
-int
-matches_void_ahead(struct call *call, struct tx *tx)
-{
-	return read_ahead_void(&call->book, tx, call_part(call, 0), &call->ahead);
 }

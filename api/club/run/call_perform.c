@@ -35,7 +35,6 @@ call_begin_run(struct call *call)
 	call->book = (struct book){.club = call->caller.club,
 				   .now = clock_now(),
 				   .preview = call->book.preview,
-				   .ahead = call->ahead.last_seq == 0 ? NULL : &call->ahead,
 				   .by = recorder_of(&call->caller),
 				   .seal_key = call->exchange->app->seal_key,
 				   .owner = call->caller.role == ROLE_OWNER,

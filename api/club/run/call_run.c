@@ -6,7 +6,6 @@
 #include "api/request/document.h"
 #include "ledger/core/draft.h"
 #include "ledger/core/uuid.h"
-#include "ledger/match/read_ahead.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -41,7 +40,7 @@ short_match(const struct route *route)
 {
 	if (route->drafts == DRAFTS_MANY_HANDS)
 		return DRAFTED_HERE;
-	return route->drafts == DRAFTS_BY_LENGTH || route->ahead != NULL ? LONG_MATCH : INT64_MAX;
+	return route->drafts == DRAFTS_BY_LENGTH ? LONG_MATCH : INT64_MAX;
 }
 
 static int
@@ -134,12 +133,19 @@ recall_part(struct call *call)
 	return result;
 }
 
-/* What the store remembers is enough for most calls that write about one match alone. */
+/* Whether its draft is of one match, and the route's whole work may be done by this thread. */
+static bool
+looks_at_a_match(const struct route *route)
+{
+	return route->drafts == DRAFTS_HERE && route->reach == REACH_MATCH;
+}
+
+/* What the store remembers is enough for most of those, which look at nothing but the match. */
 static int
 begin_part(struct call *call)
 {
 	call->recalled = false;
-	if (!call_writes(call) || call->exchange->route->drafts != DRAFTS_ALONE)
+	if (!call_writes(call) || !looks_at_a_match(call->exchange->route))
 		return call_in_snapshot(call, read_part);
 	int result = recall_part(call);
 	if (result == 0 || !call->recalled)
@@ -295,7 +301,6 @@ reset(struct call *call)
 {
 	if (call->free_stream != NULL)
 		call->free_stream(call->stream);
-	ahead_free(&call->ahead);
 	draft_free(&call->draft);
 	call->drafted = false;
 	buffer_reset(&call->book.members, KEPT_BODY);

@@ -8,7 +8,6 @@
 #include "api/stream/events.h"
 #include "ledger/core/clock.h"
 #include "ledger/match/draft_write.h"
-#include "ledger/match/read_ahead.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -105,15 +104,17 @@ write_draft(struct call *call, struct tx *tx)
 
 /* ---- Doing the work in the job ---- */
 
-/* What is long is drafted, or read ahead, once more, and not done here. */
+/* What is long is drafted once more, and not done here. */
 static int
 check_length(struct call *call)
 {
-	if (!call->is_long || call->exchange->route->ahead != NULL)
+	if (!call->is_long)
 		return 0;
 	call->outrun = true;
 	if (match_named(call) != NULL)
-		return ahead_refuse(&call->book);
+		return book_refuse(
+			&call->book, UNAVAILABLE,
+			"this long match is being changed by others; nothing was written");
 	return book_refuse(&call->book, UNAVAILABLE,
 			   "this is being changed by others; nothing was written");
 }
@@ -129,8 +130,7 @@ work(struct call *call, struct tx *tx)
 	int result = call_find_done(call, tx);
 	if (result != STORE_NONE)
 		return result;
-	if (check_length(call) != 0 || ahead_check(&call->book, tx, &call->outrun) != 0 ||
-	    call_perform(call, tx) != 0)
+	if (check_length(call) != 0 || call_perform(call, tx) != 0)
 		return call_refused(call);
 	return receipt_keep(call, tx);
 }
@@ -274,27 +274,6 @@ draft_in_background(struct background_task *task)
 		call->exchange->resume(call->exchange);
 }
 
-/*
- * Not in the arena: what is read outlives this thread's part of the call. From submit_job on the
- * call is others'.
- */
-static void
-read_ahead(struct background_task *task)
-{
-	struct call *call = call_of_task(task);
-
-	assert(call->state == CALL_QUEUED && call_writes(call) && call->is_long);
-	ahead_free(&call->ahead);
-	call_begin_run(call);
-	call->tries++;
-	if (call_in_snapshot(call, call->exchange->route->ahead) == 0) {
-		submit_job(call);
-		return;
-	}
-	call_give_up(call);
-	call->exchange->resume(call->exchange);
-}
-
 /* There are new entries on disk. */
 static void
 publish(struct call *call)
@@ -334,8 +313,6 @@ submit_long(struct call *call)
 
 	if (route->grows)
 		call_submit_task(call, write_in_background);
-	else if (route->ahead != NULL)
-		call_submit_task(call, read_ahead);
 	else
 		call_submit_task(call, draft_in_background);
 }
@@ -353,7 +330,7 @@ call_submit_write(struct call *call)
 static bool
 may_try_again(const struct call *call)
 {
-	return call->outrun && call->tries < AHEAD_TRIES &&
+	return call->outrun && call->tries < DRAFT_TRIES &&
 	       !background_is_stopping(call->exchange->app->background);
 }
 
