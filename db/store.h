@@ -577,6 +577,19 @@ struct tx_calls {
 	int (*entry_by_id)(struct tx *tx, const char *club, const char *id, struct entry_row *row);
 	/* The entry that reverses this one, if there is one. */
 	int (*entry_reversal)(struct tx *tx, const char *club, int64_t seq, struct entry_row *row);
+	/*
+	 * What lies beside an entry and not in it: the entry's body has its hash alone, so that it
+	 * can be forgotten. Once for an entry. STORE_NONE: it has none, or it was forgotten;
+	 * forgetting that again is no fault. All of a club by seq, of pages that are ascending.
+	 */
+	int (*attachment_insert)(struct tx *tx, const char *club, int64_t seq,
+				 const struct store_text *text);
+	int (*attachment_find)(struct tx *tx, const char *club, int64_t seq,
+			       struct store_text *text);
+	int (*attachment_forget)(struct tx *tx, const char *club, int64_t seq);
+	int (*attachments)(struct tx *tx, const char *club, const struct page *page,
+			   int (*visit)(void *arg, int64_t seq, const struct store_text *text),
+			   void *arg);
 	int (*entries)(struct tx *tx, const char *club, const struct entry_filter *filter,
 		       const struct page *page,
 		       int (*visit)(void *arg, const struct entry_row *row), void *arg);
