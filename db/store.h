@@ -48,6 +48,7 @@ struct store_text {
 struct club_row {
 	const char *id, *name;
 	int64_t created_at;
+	struct store_text money; /* what points are worth (ledger/money/rate.h); no data: nothing */
 };
 
 struct key_row {
@@ -429,7 +430,8 @@ struct tx_calls {
 
 	int (*club_insert)(struct tx *tx, const struct club_row *row);
 	int (*club_find)(struct tx *tx, const char *id, struct club_row *row);
-	int (*club_rename)(struct tx *tx, const char *id, const char *name);
+	/* Its name and its money. */
+	int (*club_update)(struct tx *tx, const struct club_row *row);
 	int (*clubs)(struct tx *tx, const struct page *page,
 		     int (*visit)(void *arg, const struct club_row *row), void *arg);
 

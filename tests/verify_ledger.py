@@ -28,11 +28,12 @@ import sys
 FORMAT = "mahjongd-export/1"
 ZEROS = "0" * 64
 PLACES = 4      # a standing counts first to fourth places, whether three play or four
+MONEY_MOST = 10**9
 SHOWN = 100  # faults that are printed
 KINDS = ("match", "seats", "hand", "seal", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "result", "finish", "reopen",
          "void", "settlement", "payment", "adjustment", "reversal", "move", "season",
-         "rename", "anonymise", "merge")
+         "money", "rename", "anonymise", "merge")
 OWN = ("oka", "penalty", "fee", "rounding", "adjustment")  # accounts of the club that are nobody's
 
 
@@ -246,6 +247,8 @@ class Ledger(Chain):
         self.players, self.matches, self.seasons = {}, {}, {}
         self.said = {}      # season -> what its entries so far make of it, as a line has it
         self.merged = {}    # player -> (into whom, by which entry)
+        self.line = {}      # that of the club
+        self.money = None   # what points are worth, as the entries so far say it
         self.gone = {}      # player -> when an entry anonymised them
         self.season_of = {}  # match -> the season that its entries so far give it
         self.plays = {}     # match -> Play
@@ -259,6 +262,7 @@ class Ledger(Chain):
 def take_club(ledger, line):
     if line.get("format") != FORMAT:
         raise Broken(f"format {line.get('format')!r}, not {FORMAT}")
+    ledger.line = line
 
 
 def take_player(ledger, line):
@@ -790,6 +794,17 @@ def take_season_of(ledger, where, body, season):
     ledger.season_of[body["match"]] = season
 
 
+def follow_money(ledger, where, body, legs):
+    """What points are worth from now on, for all of the club; null, nothing."""
+    money = body["money"]
+    sound = money is None or list(money) == ["points", "amount", "currency"] and all(
+        isinstance(money[name], int) and 1 <= money[name] <= MONEY_MOST
+        for name in ("points", "amount"))
+    if legs or "match" in body or not sound or money == ledger.money:
+        ledger.fault(where, f"says that points are worth {money}, or more than that")
+    ledger.money = money
+
+
 def follow_rename(ledger, where, body, legs):
     """It holds no name: names are the lines' of players, and of the club, who has no `player`."""
     if legs or "match" in body or "player" in body and (
@@ -848,7 +863,8 @@ def check_gone(ledger):
         ledger.fault(player, "was anonymised, and is none of the players")
 
 
-FOLLOW = {"season": follow_season, "move": follow_move, "rename": follow_rename,
+FOLLOW = {"season": follow_season, "move": follow_move, "money": follow_money,
+          "rename": follow_rename,
           "anonymise": follow_anonymise, "merge": follow_merge,
           "match": follow_start,
           "seats": follow_seats, "hand": play_hand, "seal": follow_seal,
@@ -994,6 +1010,8 @@ def check(lines):
             for member in team["members"]:
                 if member["player"] not in ledger.players:
                     ledger.fault(season, f"{member['player']} of team {team['name']} is nobody")
+    if ledger.line.get("money", ledger.money) != ledger.money:
+        ledger.fault("money", f"is {ledger.line['money']}, by the entries {ledger.money}")
     check_gone(ledger)
     for match in ledger.matches.values():
         check_match(ledger, match)

@@ -478,13 +478,21 @@ export class Club {
 		return follow(this.#transport, options);
 	}
 
-	/** The club goes by another name. Whoever follows it learns that, not the name: `me()` has it. */
-	rename<M extends boolean = false>(
+	/** Its name, and what points are worth in money. */
+	get(id: string): Promise<Schemas["Club"]> {
+		return this.#transport.ask("GET", `/v1/clubs/${part(id)}`);
+	}
+
+	/**
+	 * The club goes by another name, or says what points are worth; null, nothing. Whoever follows
+	 * it learns that (kinds `rename` and `money`), not the name: `get()` has it.
+	 */
+	change<M extends boolean = false>(
 		id: string,
-		name: string,
+		wish: { name?: string; money?: Schemas["ClubMoney"] | null },
 		options?: WriteOptions<M>,
 	): Promise<Answer<Schemas["Club"], M>> {
-		return this.#transport.write("PATCH", `/v1/clubs/${part(id)}`, { name }, options);
+		return this.#transport.write("PATCH", `/v1/clubs/${part(id)}`, wish, options);
 	}
 
 	/** Newest first, closed ones too. */

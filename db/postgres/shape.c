@@ -9,6 +9,7 @@
 enum { NUMBER = 8 };
 
 /* As sql_parts.h has the columns. */
+#define CLUB    "itnT"
 #define KEY     "iitThnnnnTInI"
 #define PAIRING "ihinntTnTI"
 #define SHARE   "iihTITnnn"
@@ -25,10 +26,10 @@ enum { NUMBER = 8 };
 
 const char *const sql_shapes[SQL_COUNT] = {
 	[SQL_SECRET] = "h",
-	[SQL_CLUB_FIND] = "itn",
+	[SQL_CLUB_FIND] = CLUB,
 	[SQL_CLUB_NUMBER] = "n",
-	[SQL_CLUBS_DOWN] = "itn",
-	[SQL_CLUBS_UP] = "itn",
+	[SQL_CLUBS_DOWN] = CLUB,
+	[SQL_CLUBS_UP] = CLUB,
 	[SQL_KEY_FIND] = KEY,
 	[SQL_KEYS_DOWN] = KEY,
 	[SQL_KEYS_UP] = KEY,

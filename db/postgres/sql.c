@@ -12,10 +12,12 @@
 const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_SECRET] = {"SELECT secret FROM meta WHERE one = 1", false},
 
-	[SQL_CLUB_INSERT] = ONCE("INSERT INTO clubs (number, id, name, created_at)"
-				 " VALUES (nextval('club_numbers'), $1, $2, $3)"),
+	[SQL_CLUB_INSERT] = ONCE("INSERT INTO clubs (number, id, name, created_at, money)"
+				 " VALUES (nextval('club_numbers'), $1, $2, $3, $4)"),
 	[SQL_CLUB_FIND] = {CLUBS " AND id = $1", false},
-	[SQL_CLUB_RENAME] = {"UPDATE clubs SET name = $2 WHERE id = $1 AND number <> 0", false},
+	[SQL_CLUB_UPDATE] = {"UPDATE clubs SET name = $2, money = $3"
+			     " WHERE id = $1 AND number <> 0",
+			     false},
 	[SQL_CLUB_NUMBER] = {"SELECT number FROM clubs WHERE id = $1 AND number <> 0", false},
 	[SQL_CLUBS_DOWN] = {CLUBS " AND id < $1 ORDER BY id DESC LIMIT $2", false},
 	[SQL_CLUBS_UP] = {CLUBS " AND id > $1 ORDER BY id LIMIT $2", false},

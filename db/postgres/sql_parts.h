@@ -28,7 +28,7 @@
 		what " AND " column " > $2" rest " ORDER BY " column " LIMIT $3", false            \
 	}
 
-#define CLUBS "SELECT id, name, created_at FROM clubs WHERE number <> 0"
+#define CLUBS "SELECT id, name, created_at, money FROM clubs WHERE number <> 0"
 
 #define KEY_COLUMNS                                                                                \
 	"k.id, (SELECT c.id FROM clubs c WHERE c.number = k.club) AS of_club, k.role, k.label,"    \

@@ -10,7 +10,7 @@
 /* club.c */
 int call_club_insert(struct tx *tx, const struct club_row *row);
 int call_club_find(struct tx *tx, const char *id, struct club_row *row);
-int call_club_rename(struct tx *tx, const char *id, const char *name);
+int call_club_update(struct tx *tx, const struct club_row *row);
 int call_clubs(struct tx *tx, const struct page *page,
 	       int (*visit)(void *arg, const struct club_row *row), void *arg);
 

@@ -10,6 +10,7 @@ call_club_insert(struct tx *tx, const struct club_row *row)
 	put_id(&query, row->id);
 	put_text(&query, row->name);
 	put_integer(&query, row->created_at);
+	put_sized_text(&query, &row->money);
 	query.session->made_clubs = true;
 	return query_insert(&query);
 }
@@ -20,6 +21,7 @@ get_club(struct query *query, struct club_row *row)
 	row->id = get_id(query);
 	row->name = get_text(query);
 	row->created_at = get_integer(query);
+	row->money = get_sized_text(query);
 }
 
 int
@@ -35,12 +37,13 @@ call_club_find(struct tx *tx, const char *id, struct club_row *row)
 }
 
 int
-call_club_rename(struct tx *tx, const char *id, const char *name)
+call_club_update(struct tx *tx, const struct club_row *row)
 {
-	struct query query = query_begin(tx, SQL_CLUB_RENAME);
+	struct query query = query_begin(tx, SQL_CLUB_UPDATE);
 
-	put_id(&query, id);
-	put_text(&query, name);
+	put_id(&query, row->id);
+	put_text(&query, row->name);
+	put_sized_text(&query, &row->money);
 	return query_change(&query);
 }
 

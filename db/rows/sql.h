@@ -13,7 +13,7 @@ enum sql {
 
 	SQL_CLUB_INSERT,
 	SQL_CLUB_FIND,
-	SQL_CLUB_RENAME,
+	SQL_CLUB_UPDATE,
 	SQL_CLUB_NUMBER,
 	SQL_CLUBS_DOWN, /* each list: newest first, then oldest first */
 	SQL_CLUBS_UP,

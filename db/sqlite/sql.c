@@ -9,7 +9,7 @@
 	what " AND " column " < ?2" rest " ORDER BY " column " DESC LIMIT ?3"
 #define LIST_UP(what, column, rest) what " AND " column " > ?2" rest " ORDER BY " column " LIMIT ?3"
 
-#define CLUBS "SELECT id, name, created_at FROM clubs"
+#define CLUBS "SELECT id, name, created_at, money FROM clubs"
 
 #define KEYS                                                                                       \
 	"SELECT k.id, (SELECT c.id FROM clubs c WHERE c.number = k.club), role, label, hash,"      \
@@ -157,9 +157,9 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_DICTIONARY_INSERT] = "INSERT INTO dictionaries (number, data, hash) VALUES (?, ?, ?)",
 	[SQL_DICTIONARIES] = "SELECT number, data, hash FROM dictionaries ORDER BY number",
 
-	[SQL_CLUB_INSERT] = "INSERT INTO clubs (id, name, created_at) VALUES (?, ?, ?)",
+	[SQL_CLUB_INSERT] = "INSERT INTO clubs (id, name, created_at, money) VALUES (?, ?, ?, ?)",
 	[SQL_CLUB_FIND] = CLUBS " WHERE id = ?",
-	[SQL_CLUB_RENAME] = "UPDATE clubs SET name = ?2 WHERE id = ?1",
+	[SQL_CLUB_UPDATE] = "UPDATE clubs SET name = ?2, money = ?3 WHERE id = ?1",
 	[SQL_CLUB_NUMBER] = "SELECT number FROM clubs WHERE id = ?",
 	[SQL_CLUBS_DOWN] = CLUBS " WHERE id < ? ORDER BY id DESC LIMIT ?",
 	[SQL_CLUBS_UP] = CLUBS " WHERE id > ? ORDER BY id LIMIT ?",

@@ -64,6 +64,11 @@ write_club(struct rows *rows, int64_t head, const uint8_t hash[STORE_HASH])
 	write_text(rows, "id", club.id);
 	write_text(rows, "name", club.name);
 	out_time(&rows->line, "created_at", club.created_at);
+	out_key(&rows->line, "money");
+	if (club.money.data == NULL)
+		out_null(&rows->line);
+	else
+		out_raw(&rows->line, club.money.data, club.money.size);
 	out_member(&rows->line, "entries", head);
 	hash_write(hash, text);
 	write_text(rows, "head", text);

@@ -71,6 +71,8 @@ import_follow(const struct incoming *incoming)
 					.match = &match,
 					.rules = &import->rules};
 
+	if (kind->of_club)
+		return kind->follow == NULL ? 0 : kind->follow(&arrival);
 	if (kind->follow == NULL && !kind->seats_all)
 		return 0;
 	int result = tx->calls->match_find(tx, import->book->club, incoming->head.match, &match);

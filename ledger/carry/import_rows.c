@@ -25,6 +25,7 @@ import_club(struct import *import, const json_t *line)
 		{.name = "id", .read = read_nothing},
 		{.name = "name", .read = read_nothing},
 		{.name = "created_at", .read = read_nothing},
+		{.name = "money", .read = read_nothing}, /* as the entries say it */
 		{.name = "entries", .read = read_nothing},
 		{.name = "head", .read = read_nothing},
 	};

@@ -19,7 +19,7 @@ read_time(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
-static int
+int
 read_currency(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target)
 {

@@ -17,6 +17,10 @@ int read_time(struct reader *reader, const struct path *at, const json_t *value,
 int read_money(struct reader *reader, const struct path *at, const json_t *value,
 	       const struct member *member, void *target);
 
+/* A currency's name (asset_is_currency) into ASSET_TEXT bytes. */
+int read_currency(struct reader *reader, const struct path *at, const json_t *value,
+		  const struct member *member, void *target);
+
 /* An asset's name (asset_is_valid) into ASSET_TEXT bytes. */
 int read_asset(struct reader *reader, const struct path *at, const json_t *value,
 	       const struct member *member, void *target);

@@ -26,6 +26,7 @@
 	KIND(void)                                                                                 \
 	KIND(move)                                                                                 \
 	KIND(season)                                                                               \
+	KIND(money)                                                                                \
 	KIND(rename)                                                                               \
 	KIND(anonymise)                                                                            \
 	KIND(merge)

@@ -9,7 +9,7 @@ struct arrival {
 	struct tx *tx;
 	const struct entry_row *row; /* it is stored */
 	const json_t *body;
-	const struct match_row *match; /* that it is of */
+	const struct match_row *match; /* that it is of; of an entry of the club none */
 	const struct mj_rules *rules;  /* by which that is played */
 };
 

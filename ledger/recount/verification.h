@@ -3,6 +3,7 @@
 #define LEDGER_RECOUNT_VERIFICATION_H
 
 #include "ledger/core/fold.h"
+#include "ledger/money/rate.h"
 #include "ledger/recount/verify_result.h"
 
 #include <jansson.h>
@@ -51,6 +52,8 @@ struct verification {
 	size_t season_count, season_room;
 	struct person_seen *people;
 	size_t person_count, person_room;
+	struct rate rate; /* of the last entry that sets it */
+	int64_t rate_seq;
 	struct fold results; /* sums of a player's result: two if it is of a season, else one */
 };
 

@@ -162,8 +162,8 @@ class Scene:
         return Ask(role, "POST", path, body, status)
 
     def writes(self):
-        names = ("player", "rename", "rename_club", "begin", "old", "result", "seats", "hand",
-                 "undo", "correct", "penalty", "transfer", "finish", "reopen", "void",
+        names = ("player", "rename", "rename_club", "worth", "begin", "old", "result", "seats",
+                 "hand", "undo", "correct", "penalty", "transfer", "finish", "reopen", "void",
                  "settle_up", "adjust", "pay", "reverse", "bring", "games", "make_club",
                  "make_key", "revoke_key", "make_pairing", "cancel_pairing", "minimal", "share",
                  "unshare", "round", "merge", "unmerge", "anonymise", "seal", "commit", "reveal",
@@ -176,6 +176,10 @@ class Scene:
     def ask_rename_club(self):
         return Ask("owner", "PATCH", f"/v1/clubs/{self.club.id}",
                    {"name": f"N{next(self.numbers)}"})
+
+    def ask_worth(self):
+        return Ask("owner", "PATCH", f"/v1/clubs/{self.club.id}", {
+            "money": {"points": 1000, "amount": 1 + next(self.numbers), "currency": "EURCENT"}})
 
     def ask_rename(self):
         return Ask("scorer", "PATCH", f"/v1/players/{self.players[5]}",

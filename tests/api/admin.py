@@ -59,7 +59,7 @@ def alone(suite):
         suite.check("which made none", os.listdir(place) == [], f"{os.listdir(place)}")
         club = made(suite, file, "create-club", "麻雀の会")
         suite.equal("the club", (sorted(club), club["name"]),
-                    (["created_at", "id", "name"], "麻雀の会"))
+                    (["created_at", "id", "money", "name"], "麻雀の会"))
         env = {"MAHJONGD_STORE": "sqlite:" + file}
         key = made(suite, None, "create-key", club["id"], "owner", "the treasurer", env=env)
         suite.equal("the key", [key[name] for name in ("club", "role", "label", "revoked_at")],

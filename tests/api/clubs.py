@@ -40,7 +40,7 @@ def clubs(suite):
     admin = suite.admin
     answer = admin.post("/v1/clubs", {"name": "麻雀の会"})
     club = expect(answer, 201)
-    suite.equal("members", sorted(club), ["created_at", "id", "name"])
+    suite.equal("members", sorted(club), ["created_at", "id", "money", "name"])
     suite.equal("name", club["name"], "麻雀の会")
     suite.check("id", UUID.fullmatch(club["id"]), club["id"])
     suite.check("created_at", TIME.fullmatch(club["created_at"]), club["created_at"])

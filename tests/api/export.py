@@ -339,6 +339,7 @@ LINE_FAULTS = (
     ("a match's ruleset", "match", member("ruleset", "bridge"), "unknown_ruleset"),
     ("a match's facts", "match", member("facts", []), "bad_value"),
     ("a match's rules", "match", inside("facts", "rules", {"joker": 1}), "unknown_option"),
+    ("points that are worth nothing", "money", inside("money", "amount", 0), "bad_value"),
     ("a match's fee", "match", inside("facts", "fee", {"amount": -1, "currency": "EUR"}),
      "bad_value"),
     ("a match's dealer", "match", inside("progress", "shown", "table", "dealer", 200), "bad_value"),
@@ -401,8 +402,9 @@ WHOLE_FAULTS = (
     ("another end", "match", member("finished_at", "2001-01-01T00:00:00.000Z")),
     ("another version of the rules", "match", member("ruleset_version", "0.9")),
     ("a rename of nobody", "rename", member("player", NO_ID)),
+    ("points that are worth as much as before", "money", member("money", None)),
     *((f"a {kind} that pays", kind, member("postings", PAYING)) for kind in (
-        "anonymise", "move", "rename", "seal", "season", "seats")),
+        "anonymise", "money", "move", "rename", "seal", "season", "seats")),
     ("other standings", "match", inside("progress", "shown", "standings", 0, "score", 1)),
     ("a match that was begun otherwise", "match:entry", inside("fee", {
         "amount": 1, "currency": "EUR"})),

@@ -14,7 +14,7 @@ VERIFIER = os.path.join(ROOT, "tests", "verify_ledger.py")
 KINDS = {"match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "result", "finish", "reopen",
          "void", "settlement", "payment", "adjustment", "reversal", "move", "season",
-         "rename", "anonymise", "merge", "seal"}
+         "money", "rename", "anonymise", "merge", "seal"}
 
 
 class Eventful:
@@ -39,6 +39,8 @@ class Eventful:
                          chips=[1, 0, -1, 0], scores=[45000, 5000, -15000, -35000])
         self._seasons()
         self._money()
+        expect(self.club.owner.patch(f"/v1/clubs/{club.id}", {"money": {
+            "points": 1000, "amount": 50, "currency": "EURCENT"}}), 200)
         fritz = f"/v1/players/{self.club.player('Fritz')}"
         expect(self.club.scorer.patch(fritz, {"name": "Fritz M."}), 200)
         expect(self.club.owner.post(f"{fritz}/anonymise"), 200)

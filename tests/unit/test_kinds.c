@@ -25,7 +25,7 @@ Test(kinds, say_what_fits_together)
 		const struct entry_kind *kind = all[i], *back = kind->given_back_by;
 		cr_expect(!kind->of_club || !(entry_kind_plays(kind) || kind->seats_all), "%s",
 			  kind->id);
-		cr_expect(kind->of_club ? kind->take == NULL && kind->follow == NULL
+		cr_expect(kind->of_club ? kind->take == NULL
 					: kind->take_of_club == NULL && kind->undo == NULL,
 			  "%s does what is of another book", kind->id);
 		cr_expect(!kind->of_club || kind->role == EVENT_NONE, "%s", kind->id);

@@ -7,6 +7,7 @@
 #include "ledger/core/clock.h"
 #include "ledger/core/fields.h"
 #include "ledger/core/uuid.h"
+#include "ledger/kinds/money.h"
 #include "ledger/kinds/rename.h"
 #include "ledger/people/people.h"
 
@@ -34,17 +35,19 @@ club_read(const json_t *body, struct problem *problem, struct club_request *requ
 
 /* ---- Answers ---- */
 
-/* As an ETag: of a club the name alone changes, and no row counts how often. */
+/* As an ETag: of a club its name and its money change, and no row counts how often. */
 static int64_t
-version_of(const char *name)
+version_of(const struct club_row *row)
 {
 	enum { BYTES = 6 };
 	static const uint8_t nothing[STORE_HASH];
-	const struct store_text text = {name, strlen(name)};
+	const struct store_text name = {row->name, strlen(row->name)};
 	uint8_t hash[STORE_HASH];
 	int64_t version = 0;
 
-	chain_hash(nothing, &text, hash);
+	chain_hash(nothing, &name, hash);
+	if (row->money.data != NULL)
+		chain_hash(hash, &row->money, hash);
 	for (unsigned i = 0; i < BYTES; i++)
 		version = version << 8 | hash[i];
 	return version;
@@ -59,6 +62,11 @@ write_club(struct buffer *out, const struct club_row *row)
 	out_key(out, "name");
 	out_string(out, row->name);
 	out_time(out, "created_at", row->created_at);
+	out_key(out, "money");
+	if (row->money.data == NULL)
+		out_null(out);
+	else
+		out_raw(out, row->money.data, row->money.size);
 	out_close(out, '}');
 }
 
@@ -87,7 +95,7 @@ clubs_create(struct call *call, struct tx *tx)
 	    book_store(&call->book, club_make(tx, call->book.now, &request, id, call->out)) != 0)
 		return -1;
 	call_created(call, "/v1/clubs/%s", id);
-	call_etag(call, version_of(request.name), 0);
+	call_etag(call, version_of(&(struct club_row){.name = request.name}), 0);
 	return 0;
 }
 
@@ -124,7 +132,7 @@ static int
 answer_club(struct call *call, const struct club_row *row)
 {
 	write_club(call->out, row);
-	call_etag(call, version_of(row->name), 0);
+	call_etag(call, version_of(row), 0);
 	return 0;
 }
 
@@ -136,22 +144,78 @@ clubs_get(struct call *call, struct tx *tx)
 	return find_club(call, tx, &row) == 0 ? answer_club(call, &row) : -1;
 }
 
+/* ---- Changing ---- */
+
+struct club_change {
+	char name[NAME_MAX_BYTES + 1]; /* "": it stays */
+	struct rate rate;
+	bool sets_rate;
+};
+
+static int
+read_change(struct call *call, struct club_change *change)
+{
+	static const struct member list[] = {
+		{.name = "name",
+		 .read = read_name,
+		 .offset = offsetof(struct club_change, name),
+		 .min = 1,
+		 .max = NAME_MAX_BYTES},
+		{.name = "money",
+		 .read = read_rate,
+		 .offset = offsetof(struct club_change, rate),
+		 .null_is_value = true},
+	};
+	static const struct members members = MEMBERS(list);
+	struct reader reader = {.problem = &call->book.problem};
+
+	*change = (struct club_change){.name = ""};
+	if (read_object(&reader, NULL, call->root, &members, NULL, change) != 0)
+		return -1;
+	change->sets_rate = json_object_get(call->root, "money") != NULL;
+	if (change->name[0] == '\0' && !change->sets_rate)
+		return refuse_missing(&reader, NULL, "name");
+	return 0;
+}
+
+static int
+change_name(struct call *call, struct tx *tx, const char *name, struct club_row *row)
+{
+	call->renames = strcmp(row->name, name) != 0;
+	row->name = name;
+	return call->renames ? people_rename(&call->book, tx, NULL) : 0;
+}
+
+/* The texts of the row lie in `change` and `text`. */
+static int
+apply_change(struct call *call, struct tx *tx, const struct club_change *change,
+	     struct buffer *text, struct club_row *row)
+{
+	struct book *book = &call->book;
+	bool rated = false;
+
+	if (change->name[0] != '\0' && change_name(call, tx, change->name, row) != 0)
+		return -1;
+	if (change->sets_rate && rate_set(book, tx, &change->rate, text, row, &rated) != 0)
+		return -1;
+	if ((call->renames || rated) && book_store(book, tx->calls->club_update(tx, row)) != 0)
+		return -1;
+	return answer_club(call, row);
+}
+
 int
 clubs_change(struct call *call, struct tx *tx)
 {
-	struct club_request request;
+	struct club_change change;
+	struct buffer text = {0};
 	struct club_row row;
 
-	if (find_club(call, tx, &row) != 0 || call_if_match(call, version_of(row.name)) != 0 ||
-	    club_read(call->root, &call->book.problem, &request) != 0)
+	if (find_club(call, tx, &row) != 0 || call_if_match(call, version_of(&row)) != 0 ||
+	    read_change(call, &change) != 0)
 		return -1;
-	call->renames = strcmp(row.name, request.name) != 0;
-	row.name = request.name;
-	if (call->renames &&
-	    (people_rename(&call->book, tx, NULL) != 0 ||
-	     book_store(&call->book, tx->calls->club_rename(tx, row.id, row.name)) != 0))
-		return -1;
-	return answer_club(call, &row);
+	int result = apply_change(call, tx, &change, &text, &row);
+	buffer_free(&text);
+	return result;
 }
 
 /* ---- Who am I ---- */

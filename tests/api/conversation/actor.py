@@ -51,7 +51,7 @@ class Actor:
             self.book.post("season")
         self.teams = {}  # of a season: lists of players
         self.steps = self.refusals = self.keys = self.shorts = 0
-        self.last = self.failed = None
+        self.last = self.failed = self.money = None
 
     # ---- Sending ----
 

@@ -7,8 +7,8 @@ from support.ledger_suite import Club
 
 KINDS = ("season", "match", "move", "seats", "seal", "hand", "hand_reversal", "penalty",
          "penalty_reversal", "transfer", "transfer_reversal", "result", "finish", "reopen",
-         "void", "settlement", "payment", "adjustment", "reversal", "rename", "anonymise",
-         "merge")
+         "void", "settlement", "payment", "adjustment", "reversal", "money", "rename",
+         "anonymise", "merge")
 STREAMS_MAX = 3
 
 

@@ -438,6 +438,18 @@ class Talker(Doors):
         self.club.name = name
         self.same("renamed", (done["id"], done["name"]), (self.club.id, name))
 
+    def set_worth(self):
+        """What points are worth is said, or that they are worth nothing; or the same again."""
+        money = self.random.choice((None, {"points": 1000, "amount": 50, "currency": "EURCENT"},
+                                    {"points": 1, "amount": 5, "currency": "CNYFEN"}))
+        done = self.write(Call("owner", "PATCH", f"/v1/clubs/{self.club.id}", {"money": money}))
+        if done is None:
+            return
+        if money != self.money:
+            self.book.post("money")
+        self.money = money
+        self.same("worth", done["money"], money)
+
     def cancel(self, path, pairing):
         id_ = pairing["id"]
         gone = self.write(Call("owner", "DELETE", f"{path}/pairings/{id_}", seals=False))
@@ -483,6 +495,7 @@ STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.put_r
          (Talker.reverse, 2), (Talker.merge, 1),
          (Talker.settle_up, 3), (Talker.look, 12), (Talker.replay, 6), (Talker.watch, 2),
          (Talker.listen, 2), (Talker.new_key, 1), (Talker.pair, 1), (Talker.rename_club, 1),
+         (Talker.set_worth, 1),
          (Talker.change_season, 1), (Talker.close_season, 1), (Talker.move, 2),
          (Talker.overview, 4), (Talker.share, 1), (Talker.page, 2), (Talker.hook, 2),
          (Talker.look_teams, 1), (Talker.seal, 3), (Talker.seats_speak, 6), (Talker.give_beacon, 1),

@@ -12,7 +12,7 @@ export function club_name({ session }) {
 
 	async function rename() {
 		const given = name.value.trim();
-		const now = await told.during(() => club.rename(session.club.id, given));
+		const now = await told.during(() => club.change(session.club.id, { name: given }));
 		if (now !== undefined) session.call(now.name);
 	}
 	return fold(
