@@ -10,8 +10,9 @@
 #include <time.h>
 
 /* The scripts of db/sql/postgres in the order of their numbers; never changed once released. */
-extern const char postgres_migration_001[], postgres_migration_002[];
-static const char *const migrations[] = {postgres_migration_001, postgres_migration_002};
+extern const char postgres_migration_001[], postgres_migration_002[], postgres_migration_003[];
+static const char *const migrations[] = {postgres_migration_001, postgres_migration_002,
+					 postgres_migration_003};
 
 /* The version that a script brings, which is that of SQLite's script of the same tables. */
 enum {

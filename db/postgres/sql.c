@@ -221,6 +221,14 @@ const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_MATCH_HAS_MORE] = {"SELECT EXISTS (SELECT 1 FROM entries e WHERE " OF_MATCH(
 					"e") " LIMIT 1 OFFSET $2)::int::int8",
 				false},
+	[SQL_ATTACHMENT_INSERT] =
+		ONCE("INSERT INTO attachments (club, seq, text) VALUES ($1, $2, $3)"),
+	[SQL_ATTACHMENT_FIND] = {"SELECT text FROM attachments WHERE club = $1 AND seq = $2",
+				 false},
+	[SQL_ATTACHMENT_FORGET] = {"DELETE FROM attachments WHERE club = $1 AND seq = $2", false},
+	[SQL_ATTACHMENTS_UP] = {"SELECT seq, text FROM attachments WHERE club = $1"
+				" AND seq > $2 ORDER BY seq LIMIT $3",
+				false},
 	[SQL_IDEMPOTENCY_FIND] = {RECEIPTS " WHERE club = $1 AND key = $2", false},
 	[SQL_IDEMPOTENCY_UP] = {RECEIPTS " WHERE club = $1 AND key > $2 ORDER BY key LIMIT $3",
 				false},
@@ -389,6 +397,7 @@ const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_UNDO_MATCH_PLAYERS] = UNDO("match_players", "player, match"),
 	[SQL_UNDO_MATCH_FACTS] = UNDO("match_facts", "match"),
 	[SQL_UNDO_MATCHES] = UNDO("matches", "id"),
+	[SQL_UNDO_ATTACHMENTS] = UNDO("attachments", "seq"),
 	[SQL_UNDO_ENTRIES] = {"DELETE FROM entries WHERE club = $1::int8 >> 40 AND seq IN (SELECT"
 			      " seq FROM entries WHERE club = $1::int8 >> 40"
 			      " AND seq <= " SEQ_OF("$2") " LIMIT $3)",

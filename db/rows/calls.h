@@ -122,6 +122,15 @@ int call_entries(struct tx *tx, const char *club, const struct entry_filter *fil
 		 const struct page *page, int (*visit)(void *arg, const struct entry_row *row),
 		 void *arg);
 
+/* attachment.c */
+int call_attachment_insert(struct tx *tx, const char *club, int64_t seq,
+			   const struct store_text *text);
+int call_attachment_find(struct tx *tx, const char *club, int64_t seq, struct store_text *text);
+int call_attachment_forget(struct tx *tx, const char *club, int64_t seq);
+int call_attachments(struct tx *tx, const char *club, const struct page *page,
+		     int (*visit)(void *arg, int64_t seq, const struct store_text *text),
+		     void *arg);
+
 /* import.c */
 int call_import_begin(struct tx *tx, const char *club);
 int call_import_end(struct tx *tx, const char *club);

@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 /* The scripts of db/sql in the order of their numbers; never changed once released. */
-extern const char migration_001[], migration_002[];
-static const char *const migrations[] = {migration_001, migration_002};
+extern const char migration_001[], migration_002[], migration_003[];
+static const char *const migrations[] = {migration_001, migration_002, migration_003};
 
 /* The version that a script brings: those of schemas before the first are in no release. */
 enum {

@@ -324,6 +324,11 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_ENTRIES_MATCH_UP] = ENTRIES_MATCH " LIMIT ?3",
 	[SQL_MATCH_HAS_MORE] = "SELECT EXISTS (SELECT 1 FROM entries INDEXED BY entries_of_match"
 			       " WHERE match = ?1 LIMIT 1 OFFSET ?2)",
+	[SQL_ATTACHMENT_INSERT] = "INSERT INTO attachments (club, seq, text) VALUES (?, ?, ?)",
+	[SQL_ATTACHMENT_FIND] = "SELECT text FROM attachments WHERE club = ? AND seq = ?",
+	[SQL_ATTACHMENT_FORGET] = "DELETE FROM attachments WHERE club = ? AND seq = ?",
+	[SQL_ATTACHMENTS_UP] = "SELECT seq, text FROM attachments WHERE club = ? AND seq > ?"
+			       " ORDER BY seq LIMIT ?",
 	[SQL_IDEMPOTENCY_FIND] = RECEIPTS " WHERE club = ? AND key = ?",
 	[SQL_IDEMPOTENCY_UP] = RECEIPTS " WHERE club = ? AND key > ? ORDER BY key LIMIT ?",
 	[SQL_IDEMPOTENCY_INSERT] =
@@ -471,6 +476,7 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_UNDO_MATCH_PLAYERS] = UNDO("match_players", "player, match"),
 	[SQL_UNDO_MATCH_FACTS] = UNDO("match_facts", "match"),
 	[SQL_UNDO_MATCHES] = UNDO("matches", "id"),
+	[SQL_UNDO_ATTACHMENTS] = UNDO("attachments", "seq"),
 	[SQL_UNDO_ENTRIES] = "DELETE FROM entries WHERE key IN (SELECT key FROM entries"
 			     " WHERE key BETWEEN ?1 AND ?2 LIMIT ?3)",
 	[SQL_UNDO_SEASONS] = UNDO("seasons", "id"),

@@ -277,6 +277,26 @@ def refused_stores(suite):
     unsafe.remove()
 
 
+def older_schema(suite):
+    """A database of the first release, which had no attachments, is brought up to date."""
+    store = new_database(suite.server.address)
+    first = Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file), store=store)
+    club = Club(Caller(Client(first), ADMIN_KEY), "Old")
+    player = club.player("Anna")
+    suite.stop("the one that made the tables", first)
+    sql(store, "DROP TABLE mahjongd.attachments; UPDATE mahjongd.meta SET version = 6")
+    status, _, err = suite.command(suite.mahjongd, "admin", "verify", "--store", store)
+    suite.check("a command alone does not", status == 1 and b"start the daemon first" in err, err)
+    for name in ("brought up to date", "opened again"):
+        daemon = Daemon(suite.mahjongd, store=store)
+        suite.equal(name, on(daemon, club.read).read(f"/v1/players/{player}")["name"], "Anna")
+        suite.equal(f"{name}: version", sql(store, "SELECT version FROM mahjongd.meta"), [["7"]])
+        suite.equal(f"{name}: a table", sql(store, "SELECT count(*) FROM mahjongd.attachments"),
+                    [["0"]])
+        suite.stop(name, daemon)
+    suite.equal("verify", suite.command(suite.mahjongd, "admin", "verify", "--store", store)[0], 0)
+
+
 def hidden_password(suite):
     """Neither the list of processes nor the log shows it; the server asks for none here."""
     store = new_database(suite.server.address).replace("mahjong@", f"mahjong:{PASSWORD}@")
@@ -339,9 +359,9 @@ def main():
         suite.server = server
         second = Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file, *seal), store=store)
         suite.daemons = (suite.daemon, second)
-        suite.run(refused_stores, hidden_password, one_effect, one_number, one_version, one_deal,
-                  remembered, ratings_of_both, one_admin_key, streams, cut_connections,
-                  killed_under_load, admin_beside)
+        suite.run(refused_stores, older_schema, hidden_password, one_effect, one_number,
+                  one_version, one_deal, remembered, ratings_of_both, one_admin_key, streams,
+                  cut_connections, killed_under_load, admin_beside)
         suite.stop("the second daemon", second)
 
 

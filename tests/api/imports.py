@@ -21,7 +21,8 @@ from support.raw_store import number_of, open_raw
 from support.store_faults import Place
 
 LINES = 32      # of 256 postings each: far more than one piece holds
-TABLES = ("players", "matches", "entries", "postings", "accounts", "results", "imports")
+TABLES = ("players", "matches", "entries", "postings", "accounts", "results", "imports",
+          "attachments")
 SEEN_SECONDS = 60
 ATTEMPTS = 5  # to fill the disk before an import is over
 

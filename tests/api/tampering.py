@@ -34,6 +34,7 @@ ELSEWHERE = {
     "shares": "links for reading, which are no part of the book",
     "webhooks": "where entries are posted to, which is no part of the book",
     "deliveries": "the last attempts to do so",
+    "attachments": "attachments.py changes them",
     "pairings": "codes that wait to be exchanged for a key, which is no part of the book",
 }
 COUNTED = {

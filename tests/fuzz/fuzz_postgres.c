@@ -290,6 +290,16 @@ visit_one(void *arg, const char *one)
 	return visit_ids(arg, one, NULL);
 }
 
+static int
+visit_attachment(void *arg, int64_t seq, const struct store_text *text)
+{
+	(void)arg;
+	(void)seq;
+	MUST(text->data != NULL);
+	read_sized(text);
+	return 0;
+}
+
 /* A call that finds a row, and looks at it as a list's visitor does. */
 #define FIND(type, ...)                                                                            \
 	do {                                                                                       \
@@ -409,6 +419,15 @@ call_matches(unsigned which, struct tx *tx, const struct tx_calls *calls)
 }
 
 static int
+find_attachment(struct tx *tx, const struct tx_calls *calls)
+{
+	struct store_text text = {.data = NULL};
+	int code = calls->attachment_find(tx, CLUB, 3, &text);
+
+	return code == STORE_OK ? visit_attachment(NULL, 3, &text) : code;
+}
+
+static int
 call_postings(unsigned which, struct tx *tx, const struct tx_calls *calls)
 {
 	uint8_t found[STORE_HASH];
@@ -426,6 +445,10 @@ call_postings(unsigned which, struct tx *tx, const struct tx_calls *calls)
 		return calls->idempotency_rows(tx, CLUB, &page, visit_idempotency, NULL);
 	case 11:
 		return calls->receipt_players(tx, CLUB, visit_ids, NULL);
+	case 12:
+		return calls->attachments(tx, CLUB, &page, visit_attachment, NULL);
+	case 13:
+		return find_attachment(tx, calls);
 	default:
 		return calls->secret(tx, found);
 	}

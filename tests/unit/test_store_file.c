@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 /* The numbers that a file of the first release, and one of today, has. */
-enum { FIRST_SCHEMA = 6, SCHEMA = 7 };
+enum { FIRST_SCHEMA = 6, SCHEMA = 8 };
 
 static struct place place;
 static char why[PLACE_WHY];
@@ -155,6 +155,50 @@ Test(store_file, a_schema_before_the_first_release_is_refused)
 		expect_refused(place.file, "before the first release");
 		cr_expect_eq(ask(place.file, "PRAGMA user_version"), version);
 	}
+}
+
+/* ---- Files of earlier versions ---- */
+
+/* Schema 6 is the first script alone. */
+static void
+make_first_schema(void)
+{
+	place_open(&place);
+	place_fill(&place);
+	close_place();
+	execute(place.file, "DROP TABLE attachments; PRAGMA user_version = 6");
+}
+
+static int
+attach(struct tx *tx, void *arg)
+{
+	const struct store_text text = text_of(arg);
+
+	return tx->calls->attachment_insert(tx, "a", 1, &text);
+}
+
+Test(store_file, a_file_of_the_first_schema_is_brought_up_to_date)
+{
+	make_first_schema();
+	place_open(&place);
+	cr_expect(has_club(place.store, "a"));
+	cr_expect_eq(store_write(place.store, attach, named("text")), STORE_OK);
+	close_place();
+	cr_expect_eq(ask(place.file, "PRAGMA user_version"), SCHEMA);
+	cr_expect_eq(ask(place.file, "SELECT count(*) FROM attachments"), 1);
+	cr_expect_eq(ask(place.file, "SELECT count(*) FROM entries"), 2);
+}
+
+Test(store_file, a_file_of_the_first_schema_goes_to_the_next_one_at_once)
+{
+	make_first_schema();
+	const struct sqlite_options options = {.serving = true,
+					       .next = "CREATE TABLE towns (name TEXT) STRICT"};
+	struct store *store = sqlite_open(place.file, &options, why, sizeof(why));
+	cr_assert_not_null(store, "%s", why);
+	store->calls->close(store);
+	cr_expect_eq(ask(place.file, "PRAGMA user_version"), SCHEMA + 1);
+	cr_expect_eq(ask(place.file, "SELECT count(*) FROM attachments"), 0);
 }
 
 /* ---- A migration of the next kind ---- */

@@ -134,6 +134,8 @@ Test(store_plans, indexes_are_used_to_their_end)
 		{SQL_ENTRY_WITH_ID, "entries_with_id (club=? AND id=?)"},
 		{SQL_ENTRIES_UP, "(key>? AND key<?)"},
 		{SQL_ENTRIES_MATCH_DOWN, "entries_of_match (match=? AND key>? AND key<?)"},
+		{SQL_ATTACHMENT_FIND, "(club=? AND seq=?)"},
+		{SQL_ATTACHMENTS_UP, "(club=? AND seq>?)"},
 		{SQL_POSTINGS_DOWN, "(club=? AND account=? AND (entry,line)<(?,?))"},
 		{SQL_ACCOUNTS_OF_ASSET, "(club=? AND asset=?)"},
 		{SQL_ACCOUNTS_OF_NAME, "accounts_by_name (club=? AND account=?"},

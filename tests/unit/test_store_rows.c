@@ -379,6 +379,95 @@ Test(store_rows, entries)
 	write_and_read(write_entries, read_entries);
 }
 
+enum { ATTACHMENTS_TEXT = 200 };
+
+static int
+list_attachment(void *arg, int64_t seq, const struct store_text *text)
+{
+	char *list = arg;
+	size_t size = strlen(list);
+
+	snprintf(list + size, ATTACHMENTS_TEXT - size, "%d:%.*s ", (int)seq, (int)text->size,
+		 text->data);
+	return STORE_OK;
+}
+
+static void
+expect_attachments(struct tx *tx, const struct page *page, const char *expected)
+{
+	char list[ATTACHMENTS_TEXT] = "";
+
+	cr_expect_eq(tx->calls->attachments(tx, "a", page, list_attachment, list), STORE_OK);
+	cr_expect_str_eq(list, expected);
+}
+
+static void
+read_attachments(struct tx *tx)
+{
+	const struct page all = {.ascending = true, .limit = 10};
+	const struct page first = {.ascending = true, .limit = 1};
+	const struct page rest = {.ascending = true, .limit = 10, .after_seq = 1};
+	struct store_text text;
+
+	cr_assert_eq(tx->calls->attachment_find(tx, "a", 1, &text), STORE_OK);
+	expect_text(text, "{\"體\": 1}");
+	cr_expect_eq(tx->calls->attachment_find(tx, "a", 2, &text), STORE_NONE, "forgotten");
+	cr_expect_eq(tx->calls->attachment_find(tx, "a", 3, &text), STORE_NONE, "of no entry");
+	cr_assert_eq(tx->calls->attachment_find(tx, "b", 1, &text), STORE_OK);
+	expect_text(text, "another club's");
+	expect_attachments(tx, &all, "1:{\"體\": 1} 5: ");
+	expect_attachments(tx, &first, "1:{\"體\": 1} ");
+	expect_attachments(tx, &rest, "5: ");
+}
+
+static int
+write_attachments(struct tx *tx, void *arg)
+{
+	const struct store_text text = text_of("{\"體\": 1}"), other = text_of("another club's");
+	const struct store_text empty = text_of("");
+
+	(void)arg;
+	cr_assert_eq(tx->calls->attachment_insert(tx, "a", 1, &text), STORE_OK);
+	cr_expect_eq(tx->calls->attachment_insert(tx, "a", 1, &other), STORE_EXISTS);
+	cr_assert_eq(tx->calls->attachment_insert(tx, "b", 1, &other), STORE_OK);
+	cr_assert_eq(tx->calls->attachment_insert(tx, "a", 5, &empty), STORE_OK);
+	cr_assert_eq(tx->calls->attachment_insert(tx, "a", 2, &text), STORE_OK);
+	cr_expect_eq(tx->calls->attachment_insert(tx, "none", 1, &text), STORE_NONE);
+	cr_expect_eq(tx->calls->attachment_forget(tx, "a", 2), STORE_OK);
+	cr_expect_eq(tx->calls->attachment_forget(tx, "a", 2), STORE_OK, "forgotten already");
+	read_attachments(tx);
+	return STORE_OK;
+}
+
+Test(store_rows, attachments)
+{
+	write_and_read(write_attachments, read_attachments);
+}
+
+static int
+undo_import(struct tx *tx, void *arg)
+{
+	enum { ALL = 1000 };
+
+	(void)arg;
+	cr_assert_eq(tx->calls->import_begin(tx, "a"), STORE_OK);
+	return tx->calls->import_undo(tx, "a", ALL) == STORE_NONE ? STORE_OK : STORE_FAILED;
+}
+
+Test(store_rows, attachments_go_with_an_import_that_is_undone)
+{
+	const struct page all = {.ascending = true, .limit = 10};
+	struct store_text text;
+
+	cr_assert_eq(store_write(place.store, write_attachments, NULL), STORE_OK);
+	cr_assert_eq(store_write(place.store, undo_import, NULL), STORE_OK);
+	struct tx *tx = place.store->calls->read_begin(place.store);
+	cr_assert_not_null(tx);
+	expect_attachments(tx, &all, "");
+	cr_expect_eq(tx->calls->attachment_find(tx, "b", 1, &text), STORE_OK, "another club");
+	place.store->calls->read_end(tx);
+}
+
 static void
 read_hands(struct tx *tx)
 {
