@@ -63,6 +63,7 @@ print_counts(const struct copy_counts *counts)
 	out_member(&out, "seasons", counts->seasons);
 	out_member(&out, "matches", counts->matches);
 	out_member(&out, "entries", counts->entries);
+	out_member(&out, "attachments", counts->attachments);
 	out_member(&out, "postings", counts->postings);
 	out_member(&out, "results", counts->results);
 	out_member(&out, "receipts", counts->receipts);

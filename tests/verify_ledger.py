@@ -254,6 +254,7 @@ class Ledger(Chain):
         self.plays = {}     # match -> Play
         self.hands = {}     # match -> {number: body} of those that stand
         self.results = {}   # match -> [{player, place, score, chips}]
+        self.attached = {}  # seq -> the body of an entry whose attachment has not come
         self.ended = False
 
 
@@ -297,6 +298,8 @@ def take_entry(ledger, line):
     if body.get("match") is not None and body["match"] not in ledger.matches:
         ledger.fault(where, f"there is no match {body['match']}")
     legs = ledger.entries[-1]
+    if "attached" in body:
+        ledger.attached[body["seq"]] = body
     for account, _, _ in legs:
         check_account(ledger, where, body, account)
     check_merged(ledger, where, body, legs)
@@ -305,8 +308,20 @@ def take_entry(ledger, line):
         follow(ledger, where, body, legs)
 
 
+def take_attachment(ledger, line):
+    """What lies beside the last entry, whose body has its hash."""
+    where = f"attachment of entry {line['entry']}"
+    if line["entry"] != len(ledger.entries):
+        ledger.fault(where, "does not follow its entry")
+    body = ledger.attached.pop(line["entry"], None)
+    if body is None:
+        ledger.fault(where, "the entry has none, or it comes twice")
+    elif hashlib.sha256(line["text"].encode("utf-8")).hexdigest() != body["attached"]:
+        ledger.fault(where, "is not the one whose hash is in the body")
+
+
 TYPES = {"club": take_club, "player": take_player, "season": take_season,
-         "match": take_match, "entry": take_entry,
+         "match": take_match, "entry": take_entry, "attachment": take_attachment,
          "end": take_end}
 
 
@@ -863,6 +878,13 @@ def check_gone(ledger):
         ledger.fault(player, "was anonymised, and is none of the players")
 
 
+def check_forgotten(ledger):
+    """An attachment is missing only of what was taken back, or names somebody anonymised."""
+    for seq, body in ledger.attached.items():
+        if seq not in ledger.reversed and body.get("player") not in ledger.gone:
+            ledger.fault(f"entry {seq}", "its attachment is missing")
+
+
 FOLLOW = {"season": follow_season, "move": follow_move, "money": follow_money,
           "rename": follow_rename,
           "anonymise": follow_anonymise, "merge": follow_merge,
@@ -1013,6 +1035,7 @@ def check(lines):
     if ledger.line.get("money", ledger.money) != ledger.money:
         ledger.fault("money", f"is {ledger.line['money']}, by the entries {ledger.money}")
     check_gone(ledger)
+    check_forgotten(ledger)
     for match in ledger.matches.values():
         check_match(ledger, match)
     check_closed(ledger)

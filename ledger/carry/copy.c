@@ -47,8 +47,9 @@ static int
 copy_club(void *arg, const struct club_row *row)
 {
 	static int (*const parts[])(struct copy * copy, const char *club) = {
-		refuse_import, copy_keys,    copy_shares,   copy_players,  copy_seasons,
-		copy_matches,  copy_entries, copy_accounts, copy_receipts, check_club};
+		refuse_import, copy_keys,     copy_shares,  copy_players,
+		copy_seasons,  copy_matches,  copy_entries, copy_attachments,
+		copy_accounts, copy_receipts, check_club};
 	struct walk *walk = arg;
 	struct copy *copy = walk->copy;
 	char club[STORE_ID];

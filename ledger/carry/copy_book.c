@@ -123,6 +123,32 @@ copy_entries(struct copy *copy, const char *club)
 	return result;
 }
 
+static int
+copy_attachment(void *arg, int64_t seq, const struct store_text *text)
+{
+	struct walk *walk = arg;
+	struct tx *to = walk->copy->to;
+	int result = to->calls->attachment_insert(to, walk->club, seq, text);
+
+	walk->page.after_seq = seq;
+	return walk_took(walk, result, NULL, &walk->copy->counts.attachments);
+}
+
+int
+copy_attachments(struct copy *copy, const char *club)
+{
+	struct walk walk = walk_begin(copy, club);
+	int result;
+
+	do {
+		struct page page = walk.page;
+		walk.seen = 0;
+		result = copy->from->calls->attachments(copy->from, club, &page, copy_attachment,
+							&walk);
+	} while (result == STORE_OK && walk.seen == WALK_PAGE);
+	return result;
+}
+
 /* ---- Accounts ---- */
 
 /* The balance after it comes out anew. */

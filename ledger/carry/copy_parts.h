@@ -20,6 +20,9 @@ int copy_matches(struct copy *copy, const char *club);
 
 int copy_entries(struct copy *copy, const char *club);
 
+/* What lies beside them. */
+int copy_attachments(struct copy *copy, const char *club);
+
 /* By their postings: sums come out anew, and must be the same. */
 int copy_accounts(struct copy *copy, const char *club);
 

@@ -9,8 +9,8 @@ enum { COPY_WHY = 320 };
 struct copy {
 	struct tx *from, *to;
 	struct copy_counts {
-		int64_t clubs, keys, shares, players, seasons, matches, entries, postings, results,
-			receipts;
+		int64_t clubs, keys, shares, players, seasons, matches, entries, attachments,
+			postings, results, receipts;
 	} counts;
 	char why[COPY_WHY]; /* in a line, when it was refused */
 };

@@ -33,6 +33,13 @@ write_entry_line(const struct entry_row *row, struct buffer *out)
 }
 
 static void
+write_entry_lines(struct export *export, const struct entry_row *row, struct buffer *out)
+{
+	write_entry_line(row, out);
+	export_attachments_write(&export->attachments, row->seq, out);
+}
+
+static void
 write_end_line(const struct export *export, struct buffer *out)
 {
 	char text[HASH_TEXT];
@@ -125,7 +132,7 @@ visit_entry(void *arg, const struct entry_row *row)
 	if (export->request.table != NULL)
 		result = write_table_lines(visit, row);
 	else
-		write_entry_line(row, visit->out);
+		write_entry_lines(export, row, visit->out);
 	export->seq = row->seq;
 	if (result == STORE_OK && visit->out->size >= EXPORT_PIECE)
 		return PIECE_IS_FULL;
@@ -192,6 +199,16 @@ begin_table(struct export *export, struct book *book, struct tx *tx, struct csv 
 	return 0;
 }
 
+/* STORE_OK, or STORE_FAILED. */
+static int
+begin_lines(struct export *export, struct tx *tx, const struct export_sink *sink)
+{
+	int result = export_attachments_take(&export->attachments, tx, export->club);
+
+	return result == STORE_OK ? export_rows(tx, export->club, export->head, export->hash, sink)
+				  : result;
+}
+
 int
 export_begin(struct export *export, struct book *book, struct tx *tx,
 	     const struct export_request *request, const struct export_sink *sink)
@@ -204,9 +221,14 @@ export_begin(struct export *export, struct book *book, struct tx *tx,
 	    0)
 		return -1;
 	if (request->table == NULL)
-		return book_store(book,
-				  export_rows(tx, book->club, export->head, export->hash, sink));
+		return book_store(book, begin_lines(export, tx, sink));
 	int result = begin_table(export, book, tx, &csv);
 	csv_free(&csv);
 	return result;
+}
+
+void
+export_free(struct export *export)
+{
+	export_attachments_free(&export->attachments);
 }

@@ -2,14 +2,15 @@
  * Everything the club owns, save its keys and the receipts of its requests, as NDJSON; or a table
  * of it as CSV.
  *
- * The rows that may change (players, matches) are taken in one snapshot. Entries up to that
- * snapshot's head never change, and are read a page at a time, each page in a transaction of its
- * own, so that a slow reader holds none. Postings, hands and results are not there: the entries
+ * The rows that may change (players, matches, attachments) are taken in one snapshot. Entries up to
+ * that snapshot's head never change, and are read a page at a time, each page in a transaction of
+ * its own, so that a slow reader holds none. Postings, hands and results are not there: the entries
  * make them again.
  */
 #ifndef LEDGER_CARRY_EXPORT_H
 #define LEDGER_CARRY_EXPORT_H
 
+#include "ledger/carry/export_attachments.h"
 #include "ledger/carry/export_rows.h"
 #include "ledger/carry/export_tables.h"
 
@@ -21,6 +22,7 @@ struct export
 	bool ended;               /* all has been written */
 	int64_t seq, head;        /* the last entry written; the last to be written */
 	uint8_t hash[STORE_HASH]; /* of the book's head */
+	struct export_attachments attachments;
 	/* The match that was looked up last, for the entries of a table. */
 	char match[STORE_ID], season[STORE_ID], ruleset[WORD_TEXT];
 };
@@ -38,5 +40,8 @@ int export_begin(struct export *export, struct book *book, struct tx *tx,
  * STORE_FAILED.
  */
 int export_next(struct export *export, struct store *store, struct buffer *out);
+
+/* Also of one that could not be begun. */
+void export_free(struct export *export);
 
 #endif

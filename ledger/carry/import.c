@@ -13,8 +13,9 @@ static const struct {
 	const char *type;
 	int (*take)(struct import *import, const json_t *line);
 } types[] = {
-	{"entry", import_entry},   {"player", import_player}, {"match", import_match},
-	{"season", import_season}, {"club", import_club},     {"end", import_end},
+	{"entry", import_entry},           {"player", import_player}, {"match", import_match},
+	{"season", import_season},         {"club", import_club},     {"end", import_end},
+	{"attachment", import_attachment},
 };
 
 /* ---- Before the lines ---- */
@@ -108,7 +109,7 @@ take_object(struct import *import, const json_t *line)
 		if (strcmp(json_string_value(type), types[i].type) == 0)
 			return types[i].take(import, line);
 	return refuse(import->reader.problem, BAD_VALUE, &at,
-		      "expected club, player, season, match, entry or end");
+		      "expected club, player, season, match, entry, attachment or end");
 }
 
 int

@@ -1,6 +1,7 @@
 /* Entries of an import: checked, and chained on. */
 #include "codec/limits.h"
 #include "ledger/carry/import_fields.h"
+#include "ledger/core/attachment.h"
 #include "ledger/core/chain.h"
 #include "ledger/core/entry.h"
 #include "ledger/core/kind.h"
@@ -140,6 +141,23 @@ check_head(struct incoming *incoming)
 	return 0;
 }
 
+/* The hash of what lies beside it; without the line of that, it was forgotten. */
+static int
+take_attached(struct incoming *incoming)
+{
+	const json_t *attached = json_object_get(incoming->body, ATTACHED);
+	struct import *import = incoming->import;
+
+	import->attached[0] = '\0';
+	if (attached == NULL)
+		return 0;
+	if (!attachment_hash_is_valid(attached))
+		return book_refuse(import->book, CONTRADICTION,
+				   "attached is not the hash of an attachment");
+	memcpy(import->attached, json_string_value(attached), sizeof(import->attached));
+	return 0;
+}
+
 /* ---- Postings ---- */
 
 static int
@@ -208,7 +226,7 @@ take_body(struct incoming *incoming)
 	struct entry_row *row = &incoming->row;
 
 	if (read_head(incoming) != 0 || check_members(incoming) != 0 || check_head(incoming) != 0 ||
-	    check_postings(incoming) != 0)
+	    take_attached(incoming) != 0 || check_postings(incoming) != 0)
 		return -1;
 	assert(head->seq == incoming->import->entries + 1);
 	row->seq = head->seq;

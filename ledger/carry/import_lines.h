@@ -3,6 +3,7 @@
 #define LEDGER_CARRY_IMPORT_LINES_H
 
 #include "ledger/core/book.h"
+#include "ledger/core/chain.h"
 #include "ledger/core/kind.h"
 #include "ledger/core/postings.h"
 
@@ -16,6 +17,8 @@ struct import {
 	bool begun, ended;    /* the first line, the last line has been read */
 	int64_t players, matches, entries;
 	uint8_t head[STORE_HASH]; /* of the last entry */
+	/* The hash of its attachment, whose line may come next; "": none may. */
+	char attached[HASH_TEXT];
 	/* The match that the last entry was of, and what it is played by; "": none so far. */
 	char followed[STORE_ID];
 	struct mj_rules rules;
@@ -48,6 +51,7 @@ int import_player(struct import *import, const json_t *line);
 int import_season(struct import *import, const json_t *line);
 int import_match(struct import *import, const json_t *line);
 int import_entry(struct import *import, const json_t *line);
+int import_attachment(struct import *import, const json_t *line);
 int import_end(struct import *import, const json_t *line);
 
 /* Makes again what follows from an entry that has been stored. 0, or -1 with a problem. */

@@ -1,6 +1,7 @@
 /* The entries themselves: chain, bodies, sums, reversals; and what they add up to. */
 #include "ledger/check/verify_steps.h"
 #include "ledger/core/accounts.h"
+#include "ledger/core/attachment.h"
 #include "ledger/core/cause.h"
 #include "ledger/core/chain.h"
 #include "ledger/core/clock.h"
@@ -196,6 +197,7 @@ remember(struct verification *verification, const struct entry_row *row, const j
 	struct seen *seen = &verification->seen[row->seq - 1];
 	if (row->match != NULL)
 		seen->match = fold_hash(FOLD_HASH, row->match);
+	seen->attached = attachment_is_named(body);
 	seen->hand = (int32_t)entry_kind_hand_number(kind, body);
 	if (row->match == NULL || kind == NULL || kind->role != EVENT_BEGINS)
 		return true;

@@ -12,6 +12,7 @@ int verify_entries(struct verification *verification);
 int verify_seasons(struct verification *verification);
 int verify_money(struct verification *verification);
 int verify_people(struct verification *verification);
+int verify_attachments(struct verification *verification);
 int verify_matches(struct verification *verification);
 int verify_players(struct verification *verification);
 int verify_sums(struct verification *verification);

@@ -16,6 +16,7 @@ struct seen {
 	uint64_t match;      /* fold_hash of its id */
 	int32_t hand;        /* the hand's number; 0: the entry is no hand */
 	bool met;            /* the store has a row of the hand */
+	bool attached;       /* it has an attachment, which has not been met */
 };
 
 /* A season, as its entries so far leave it. */

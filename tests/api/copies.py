@@ -13,11 +13,12 @@ import subprocess
 import tempfile
 import time
 
+from support.attachments import attached, written
 from support.client import Client
 from support.daemon import Daemon
 from support.event_stream import Stream
 from support.eventful_club import Eventful, bring_in, export
-from support.ledger_suite import ADMIN_KEY, Caller, Club, LedgerSuite
+from support.ledger_suite import ADMIN_KEY, Caller, Club, LedgerSuite, expect
 from support.matches import Match, draw
 from support.postgres import Server, new_database, sql
 from support.sealed_matches import PATIENT, SealedMatch, sealing, verify_deal
@@ -75,7 +76,8 @@ class Filled:
             self.club = self.eventful.club
             self.sealed = self.dealt(source)
             self.imported = Club(source.admin, "Imported")
-            bring_in(self.imported, export(self.club))
+            expect(bring_in(self.imported, written(attached(
+                export(self.club), lambda body: body["kind"] == "adjustment"))), 201)
             self.more()
             self.empty = Club(source.admin, "Empty")
         # What told the name of somebody who left has no answer any more, and what told a seat its

@@ -29,6 +29,7 @@ download_free(void *stream)
 {
 	struct download *download = stream;
 
+	export_free(&download->export);
 	spool_free(&download->rows);
 	buffer_free(&download->out);
 	free(download);

@@ -2,10 +2,20 @@
 #include "api/request/details/texts.h"
 
 const struct detail_text import_details[] = {
-	{"expected club, player, season, match, entry or end", NULL,
-	 "应为 club、player、season、match、entry 或 end",
-	 "應為 club、player、season、match、entry 或 end",
-	 "club、player、season、match、entry、end のどれかでなければならない"},
+	{"expected club, player, season, match, entry, attachment or end", NULL,
+	 "应为 club、player、season、match、entry、attachment 或 end",
+	 "應為 club、player、season、match、entry、attachment 或 end",
+	 "club、player、season、match、entry、attachment、end のどれかでなければならない"},
+	{"attached is not the hash of an attachment", NULL, "attached 不是附件的哈希",
+	 "attached 不是附件的哈希", "attached が添付のハッシュではない"},
+	{"an attachment follows the line of its entry", NULL, "附件须紧接在其条目的行之后",
+	 "附件須緊接在其條目的行之後", "添付はその記入の行の後に来る"},
+	{"entry %lld has no attachment, or it came already", "entry",
+	 "条目 {entry} 没有附件，或附件已出现", "條目 {entry} 沒有附件，或附件已出現",
+	 "記入 {entry} に添付はない、または既に出ている"},
+	{"the hash of the text is not the one that entry %lld has", "entry",
+	 "文本的哈希与条目 {entry} 所记不符", "文字的哈希與條目 {entry} 所記不符",
+	 "本文のハッシュが記入 {entry} のものではない"},
 	{"a line follows the line of type end", NULL, "类型为 end 的行之后还有行",
 	 "類型為 end 的行之後還有行", "種類 end の行の後に行がある"},
 	{"an export is read into a club that has no players, no matches and no entries; make a new "
