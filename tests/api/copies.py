@@ -76,8 +76,8 @@ class Filled:
             self.club = self.eventful.club
             self.sealed = self.dealt(source)
             self.imported = Club(source.admin, "Imported")
-            expect(bring_in(self.imported, written(attached(
-                export(self.club), lambda body: body["kind"] == "adjustment"))), 201)
+            bring_in(self.imported, export(self.club))
+            self.attached = self.with_attachments(source)
             self.more()
             self.empty = Club(source.admin, "Empty")
         # What told the name of somebody who left has no answer any more, and what told a seat its
@@ -121,6 +121,13 @@ class Filled:
         match.hand(draw(0))
         match.finish()
 
+    def with_attachments(self, source):
+        """A club in which something lies beside entries that have nothing there by themselves."""
+        club = Club(source.admin, "Attached")
+        expect(bring_in(club, written(attached(
+            export(self.club), lambda body: body["kind"] in ("hand", "adjustment")))), 201)
+        return club
+
     def callers(self, daemon):
         client = Client(daemon)
         return [Caller(client, caller.key) for caller in (
@@ -150,6 +157,9 @@ def everything(filled, daemon):
             answer = filled.reader.on(Client(daemon)).get(match.path + end)
             found["sealed", match.path + end] = (
                 answer.status, answer.headers.get("etag"), answer.body)
+    answer = filled.attached.read.on(Client(daemon)).get("/v1/export")
+    found["attached", "/v1/export"] = (
+        answer.status, answer.headers.get("etag"), answer.body)
     admin = Caller(Client(daemon), ADMIN_KEY)
     for path in ("/v1/clubs", *(f"/v1/clubs/{club.id}/keys" for club in (
             filled.club, filled.imported, filled.empty))):
