@@ -73,13 +73,14 @@ write_text(const struct store_text *attachment, struct buffer *out)
 }
 
 int
-attachment_show(struct book *book, struct tx *tx, int64_t seq, struct buffer *out)
+attachment_show(struct book *book, struct tx *tx, int64_t seq, int64_t *shown, struct buffer *out)
 {
 	struct store_text attachment;
 	int result = tx->calls->attachment_find(tx, book->club, seq, &attachment);
 
 	if (result == STORE_OK)
 		return book_store(book, write_text(&attachment, out) ? STORE_OK : STORE_FAILED);
+	*shown += 1;
 	out_key(out, "text");
 	out_null(out);
 	return result == STORE_NONE ? 0 : book_store(book, result);

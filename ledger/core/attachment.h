@@ -23,9 +23,10 @@ bool attachment_write(const char *text, struct buffer *attachment, char hash[HAS
 
 /*
  * Writes the member `text`: that of the attachment of the entry `seq`, or null when there is none
- * any more. 0, or -1 with a problem.
+ * any more, which is counted in `shown`. 0, or -1 with a problem.
  */
-int attachment_show(struct book *book, struct tx *tx, int64_t seq, struct buffer *out);
+int attachment_show(struct book *book, struct tx *tx, int64_t seq, int64_t *shown,
+		    struct buffer *out);
 
 /* Whether the member is what a hash of one looks like. */
 bool attachment_hash_is_valid(const json_t *attached);

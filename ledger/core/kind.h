@@ -57,6 +57,8 @@ struct entry_kind {
 	bool keeps_results;
 	/* Tables of the player that it names are shown with another name from now on. */
 	bool renames;
+	/* A text for people lies beside it, and is shown with it (ledger/core/attachment.h). */
+	bool attaches;
 	/* Taking it back posts to a player who is merged. */
 	bool merges;
 

@@ -18,7 +18,8 @@ def read_ledger(club, query="", limit=200):
     """The entries from the first on."""
     entries = list(club.read.pages("/v1/ledger" + query, limit=limit))
     for entry in entries:
-        del entry["names"]  # which change, and are not hashed
+        entry.pop("text", None)  # what may be forgotten, and names, are not hashed
+        del entry["names"]
     return entries
 
 
@@ -31,7 +32,7 @@ def head(club):
 def body_of(item):
     """The bytes that were hashed: the item without what stands behind it."""
     return compact({name: value for name, value in item.items()
-                    if name not in ("previous", "hash", "names")})
+                    if name not in ("previous", "hash", "text", "names")})
 
 
 def chain_of(entries):

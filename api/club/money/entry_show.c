@@ -2,6 +2,7 @@
 
 #include "api/club/call/player_names.h"
 #include "ledger/core/accounts.h"
+#include "ledger/core/attachment.h"
 #include "ledger/core/entry.h"
 #include "ledger/core/kind.h"
 #include "ledger/core/uuid.h"
@@ -109,6 +110,9 @@ entry_show(struct book *book, struct tx *tx, const struct entry_row *row, int64_
 	if (entry_write(row, out) != 0)
 		return book_store(book, STORE_FAILED);
 	out_reopen(out);
+	if (texts.kind != NULL && texts.kind->attaches &&
+	    attachment_show(book, tx, row->seq, shown, out) != 0)
+		return -1;
 	out_open_member(out, "names", '{');
 	size_t begin = out->size;
 	while (!out->failed && texts.kind != NULL && next_player(&texts, id)) {
