@@ -33,7 +33,7 @@ SHOWN = 100  # faults that are printed
 KINDS = ("match", "seats", "hand", "seal", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "result", "finish", "reopen",
          "void", "settlement", "payment", "adjustment", "reversal", "move", "season",
-         "money", "rename", "anonymise", "merge")
+         "money", "note", "rename", "anonymise", "merge")
 OWN = ("oka", "penalty", "fee", "rounding", "adjustment")  # accounts of the club that are nobody's
 
 
@@ -157,6 +157,7 @@ class Play:
         self.finish = None    # the entry that finished it and stands
         self.void = False
         self.sealed = None    # Sealed, when the match is
+        self.notes = set()    # seqs of remarks
 
     def insert(self, body):
         """`in_place_of` names the entry whose place this one takes."""
@@ -547,6 +548,19 @@ def follow_start(ledger, where, body, legs):
         ledger.fault(where, f"posts other points than {points}")
 
 
+def follow_note(ledger, where, body, legs):
+    """It posts nothing; what takes one back is of the same match, and has no text."""
+    play = ledger.plays[body["match"]]
+    if legs:
+        ledger.fault(where, "posts something")
+    if "reverses" not in body:
+        play.notes.add(body["seq"])
+        if "attached" not in body:
+            ledger.fault(where, "has no text")
+    elif body["reverses"] not in play.notes or "attached" in body:
+        ledger.fault(where, f"takes back entry {body['reverses']}, which is no note")
+
+
 def follow_seats(ledger, where, body, legs):
     play = ledger.plays[body["match"]]
     play.note_seats(body["from_hand"], body.get("to_hand"), body)
@@ -885,7 +899,7 @@ def check_forgotten(ledger):
             ledger.fault(f"entry {seq}", "its attachment is missing")
 
 
-FOLLOW = {"season": follow_season, "move": follow_move, "money": follow_money,
+FOLLOW = {"season": follow_season, "move": follow_move, "money": follow_money, "note": follow_note,
           "rename": follow_rename,
           "anonymise": follow_anonymise, "merge": follow_merge,
           "match": follow_start,

@@ -22,8 +22,8 @@ FOLDERS = ("ledger", "api", "db")
 WORDS = ("api/request/details/", "api/rules/texts/")
 
 # Names that are also something else: a member, an account, the state of a match.
-OTHER_WORDS = {"adjustment", "hand", "match", "money", "penalty", "result", "seal", "season",
-               "seats", "settlement", "void"}
+OTHER_WORDS = {"adjustment", "hand", "match", "money", "note", "penalty", "result", "seal",
+               "season", "seats", "settlement", "void"}
 
 ID = re.compile(r'\.id = "(\w+)"')
 TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'', re.DOTALL)

@@ -175,6 +175,39 @@ class Shares {
 	}
 }
 
+/** Remarks to a match, or to a hand of it. */
+class Notes {
+	constructor(readonly transport: Transport) {}
+
+	/** Those that stand, each with its `text`; newest first. */
+	list(match: string, query?: Listed): List<Schemas["Entry"]> {
+		return this.transport.pages(`/v1/matches/${part(match)}/notes`, query);
+	}
+
+	/** The answer is the entry, without the text. */
+	add<M extends boolean = false>(
+		match: string,
+		note: { text: string; hand?: number; player?: string },
+		options?: WriteOptions<M>,
+	): Promise<Answer<Schemas["Entry"], M>> {
+		return this.transport.write("POST", `/v1/matches/${part(match)}/notes`, note, options);
+	}
+
+	/** Its text is forgotten. */
+	takeBack<M extends boolean = false>(
+		match: string,
+		id: string,
+		options?: WriteOptions<M>,
+	): Promise<Answer<Schemas["Entry"], M>> {
+		return this.transport.write(
+			"DELETE",
+			`/v1/matches/${part(match)}/notes/${part(id)}`,
+			undefined,
+			options,
+		);
+	}
+}
+
 /** What is posted to a server of the club's: for owners. */
 class Webhooks {
 	constructor(readonly transport: Transport) {}
@@ -381,6 +414,7 @@ export class Club {
 	readonly keys: Keys;
 	readonly players: Players;
 	readonly shares: Shares;
+	readonly notes: Notes;
 	readonly webhooks: Webhooks;
 	readonly matches: Matches;
 	readonly #transport: Transport;
@@ -390,6 +424,7 @@ export class Club {
 		this.keys = new Keys(transport);
 		this.players = new Players(transport);
 		this.shares = new Shares(transport);
+		this.notes = new Notes(transport);
 		this.webhooks = new Webhooks(transport);
 		this.matches = new Matches(transport);
 	}

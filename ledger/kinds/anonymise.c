@@ -3,6 +3,7 @@
 
 #include "ledger/core/entry.h"
 #include "ledger/kinds/kinds.h"
+#include "ledger/kinds/note.h"
 #include "ledger/people/people.h"
 #include "ledger/recount/seen.h"
 
@@ -51,7 +52,8 @@ people_anonymise(struct book *book, struct tx *tx, struct player_row *row)
 	assert(row->version > 1);
 	if (record(book, tx, row->id) != 0 ||
 	    book_store(book, calls->player_update(tx, book->club, row)) != 0 ||
-	    book_store(book, calls->platform_names_remove(tx, book->club, row->id)) != 0)
+	    book_store(book, calls->platform_names_remove(tx, book->club, row->id)) != 0 ||
+	    note_forget_all(book, tx, row->id) != 0)
 		return -1;
 	return book_store(book, calls->receipts_empty(tx, book->club, row->id));
 }

@@ -20,6 +20,7 @@
 	KIND(penalty_reversal)                                                                     \
 	KIND(transfer)                                                                             \
 	KIND(transfer_reversal)                                                                    \
+	KIND(note)                                                                                 \
 	KIND(result)                                                                               \
 	KIND(finish)                                                                               \
 	KIND(reopen)                                                                               \

@@ -28,7 +28,7 @@ def what_leaves(suite):
     lines = answer.lines()
     types = [line["type"] for line in lines]
     suite.equal("in order", [t for i, t in enumerate(types) if i == 0 or types[i - 1] != t],
-                ["club", "player", "season", "match", "entry", "end"])
+                ["club", "player", "season", "match", "entry", "attachment", "entry", "end"])
     entries = read_ledger(club)
     suite.equal("the club", (lines[0]["format"], lines[0]["id"], lines[0]["name"]),
                 ("mahjongd-export/1", club.id, club.name))

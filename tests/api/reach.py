@@ -269,6 +269,8 @@ BUILD = {
         {"from_hand": 2, "hands": [{"outcome": draw(1)}], **REASON}),
     f"POST {MATCH}/penalties": of_match(PENALTY),
     f"DELETE {MATCH}/penalties/{{tx}}": of_match(before=undone("penalties", PENALTY)),
+    f"POST {MATCH}/notes": of_match({"text": "r"}),
+    f"DELETE {MATCH}/notes/{{tx}}": of_match(before=undone("notes", {"text": "r"})),
     f"POST {MATCH}/transfers": of_match(TRANSFER),
     f"DELETE {MATCH}/transfers/{{tx}}": of_match(before=undone("transfers", TRANSFER)),
     f"POST {MATCH}/finish": of_match({}),

@@ -34,7 +34,6 @@ ELSEWHERE = {
     "shares": "links for reading, which are no part of the book",
     "webhooks": "where entries are posted to, which is no part of the book",
     "deliveries": "the last attempts to do so",
-    "attachments": "attachments.py changes them",
     "pairings": "codes that wait to be exchanged for a key, which is no part of the book",
 }
 COUNTED = {
@@ -46,7 +45,7 @@ OBJECTS = {("matches", "progress"), ("match_facts", "facts"), ("results", "facts
 # By which columns of its row a fault names the place.
 PLACES = {
     "matches": ("id",), "seasons": ("id",), "match_facts": ("match",), "match_players": ("match",),
-    "entries": ("seq", "match"), "postings": ("account",),
+    "entries": ("seq", "match"), "postings": ("account",), "attachments": ("seq",),
     "accounts": ("account",), "results": ("match",), "result_sums": ("match",),
 }
 SEQS = 1 << 40  # an entry's key is its club's number times this, and its seq

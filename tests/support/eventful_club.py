@@ -14,7 +14,7 @@ VERIFIER = os.path.join(ROOT, "tests", "verify_ledger.py")
 KINDS = {"match", "seats", "hand", "hand_reversal", "penalty", "penalty_reversal",
          "transfer", "transfer_reversal", "result", "finish", "reopen",
          "void", "settlement", "payment", "adjustment", "reversal", "move", "season",
-         "money", "rename", "anonymise", "merge", "seal"}
+         "money", "note", "rename", "anonymise", "merge", "seal"}
 
 
 class Eventful:
@@ -39,13 +39,22 @@ class Eventful:
                          chips=[1, 0, -1, 0], scores=[45000, 5000, -15000, -35000])
         self._seasons()
         self._money()
+        self._notes()
         expect(self.club.owner.patch(f"/v1/clubs/{club.id}", {"money": {
             "points": 1000, "amount": 50, "currency": "EURCENT"}}), 200)
-        fritz = f"/v1/players/{self.club.player('Fritz')}"
+        fritz = f"/v1/players/{self.fritz}"
         expect(self.club.scorer.patch(fritz, {"name": "Fritz M."}), 200)
         expect(self.club.owner.post(f"{fritz}/anonymise"), 200)
         self._merged()
         self.open = self._running()
+
+    def _notes(self):
+        """One stands, one is taken back, and one is said by somebody who is anonymised."""
+        self.fritz = self.club.player("Fritz")
+        self.done.do("notes", {"text": "The lamp went out.", "hand": 1})
+        slip = self.done.do("notes", {"text": "a slip of the pen"})
+        expect(self.club.scorer.delete(f"{self.done.path}/notes/{slip['id']}"), 201)
+        self.done.do("notes", {"text": "I was late.", "player": self.fritz})
 
     def _finished(self):
         match = Match(self.club, [*self.players[:3], {"guest": "Gast"}], season=self.season,

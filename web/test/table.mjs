@@ -857,6 +857,49 @@ export function table_suites(help) {
 		await close(shown, "read only, the scorer");
 	}
 
+	/** A remark is kept, seen by who only reads, and taken back. */
+	async function noted() {
+		const shown = await table();
+		const { page, id } = shown;
+		await tap(page, "Who won", "Bo");
+		await tap(page, "From whom", "Anna");
+		await tap(page, "Han", "1");
+		await record(page);
+		await page.locator("summary", { hasText: "Remarks" }).tap();
+		await page.waitForSelector("text=There are none yet.");
+		equal(
+			"nothing to keep",
+			await page.getByRole("button", { name: "Keep the remark" }).isDisabled(),
+			true,
+		);
+		await page.getByLabel("Remark", { exact: true }).fill("The lamp went out.");
+		await page.getByLabel("Hand, if it is about one").fill("1");
+		await press(page, "Keep the remark");
+		await page.locator(".notes li", { hasText: "Hand 1" }).waitFor();
+		const { items } = await ask(`/v1/matches/${id}/notes`);
+		equal(
+			"as the service has it",
+			[items[0].text, items[0].hand],
+			["The lamp went out.", 1],
+		);
+		const { club } = await ask("/v1/me");
+		const reader = daemon.admin("create-key", club.id, "read").key;
+		const other = await phone(`/table?lang=en#match=${id}&key=${reader}`);
+		await other.page.locator("summary", { hasText: "Remarks" }).tap();
+		await other.page.waitForSelector("text=The lamp went out.");
+		equal(
+			"who reads writes none",
+			await other.page.locator("textarea:visible").count(),
+			0,
+		);
+		await page.getByRole("button", { name: "Take back: The lamp went out." }).tap();
+		await press(page, "Take back");
+		await page.waitForSelector("text=There are none yet.");
+		equal("it is gone", (await ask(`/v1/matches/${id}/notes`)).items, []);
+		await close(other, "remarks, a reader");
+		await close(shown, "remarks");
+	}
+
 	async function no_match() {
 		const shown = await phone(`/table?lang=en#match=nonsense&key=${key}`);
 		const { page } = shown;
@@ -959,6 +1002,7 @@ export function table_suites(help) {
 		competition_table,
 		by_tiles,
 		read_only,
+		noted,
 		no_match,
 		table_looks,
 		...sentence_suites(help, taps),

@@ -31,6 +31,9 @@ int seats_change(struct call *call, struct tx *tx);
 int seats_correct(struct call *call, struct tx *tx);
 int penalties_add(struct call *call, struct tx *tx);
 int transfers_add(struct call *call, struct tx *tx);
+int notes_add(struct call *call, struct tx *tx);
+int notes_list(struct call *call, struct tx *tx);
+int notes_take_back(struct call *call, struct tx *tx);
 int penalties_take_back(struct call *call, struct tx *tx);
 int transfers_take_back(struct call *call, struct tx *tx);
 

@@ -5,7 +5,7 @@ from support.client import NDJSON, parse_lines
 from support.event_stream import Stream
 from support.ledger_suite import Club
 
-KINDS = ("season", "match", "move", "seats", "seal", "hand", "hand_reversal", "penalty",
+KINDS = ("season", "match", "move", "seats", "seal", "hand", "hand_reversal", "penalty", "note",
          "penalty_reversal", "transfer", "transfer_reversal", "result", "finish", "reopen",
          "void", "settlement", "payment", "adjustment", "reversal", "money", "rename",
          "anonymise", "merge")

@@ -5,6 +5,7 @@ import { button } from "../club/parts.js";
 import { t } from "../words.js";
 import { hands_part } from "./hands.js";
 import { moves_part } from "./moves.js";
+import { notes_part } from "./notes.js";
 import { result_table } from "./result.js";
 
 /** @typedef {import("../club/session.js").Session} Session */
@@ -16,6 +17,7 @@ export const lasting_parts = () => ({
 	),
 	hands: lasting(hands_part),
 	moves: lasting(moves_part),
+	notes: lasting(notes_part),
 });
 
 /**
@@ -49,6 +51,7 @@ export function rest_part(about) {
 		return done();
 	}
 	const moves = { room, session, ruleset, names, waiting, done: moved };
+	const notes = { session, match: match.id, writes };
 	const board = { class: "go", href: `/board#match=${match.id}` };
 	return [
 		now.over && writes && h("p", { class: "over" }, t("match_over")),
@@ -58,6 +61,7 @@ export function rest_part(about) {
 		h("p", {}, h("a", board, t("show_board"))),
 		session.writes && parts.links.of({ session, match: match.id }, match.id),
 		parts.hands.of(hands, [now.hands, more, names, may]),
+		parts.notes.of(notes, [match.id, writes]),
 		writes && parts.moves.of(moves, [names, played_by, session.names, waiting]),
 	];
 }
