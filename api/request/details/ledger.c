@@ -102,6 +102,8 @@ const struct detail_text ledger_details[] = {
 	{"the next hand is %lld, not %lld", "next given",
 	 "下一局是第 {next} 局，而不是第 {given} 局", "下一局是第 {next} 局，而不是第 {given} 局",
 	 "次は {next} 局目で、{given} 局目ではない"},
+	{"expected at most %d characters", "max", "最多 {max} 个字符", "最多 {max} 個字元",
+	 "{max} 文字までです"},
 	{"a line is longer than %d bytes", "max", "有一行超过 {max} 字节",
 	 "有一行超過 {max} 位元組", "{max} バイトを超える行がある"},
 	{"the body cannot be read again now", NULL, "现在无法再次读取请求体",
