@@ -930,10 +930,95 @@ export function book_suites({
 		await close(shown, "book, rate");
 	}
 
+	/** What points are worth is the club's: whoever has its money open sees it change. */
+	async function book_rate_of_all() {
+		const made = daemon.admin("create-club", "Club of Money");
+		const { key } = daemon.admin("create-key", made.id, "owner");
+		const read = daemon.admin("create-key", made.id, "read").key;
+		await write(
+			"/v1/matches",
+			{ ruleset: "riichi", seats: guests, result: [41200, 30100, 18700, 10000] },
+			key,
+		);
+		const [ours, theirs] = [await book(key, "money"), await book(read, "money")];
+		const amount = card(theirs.page, "Settle up").locator("tbody tr .worth").first();
+		const points = await amount.innerText();
+		const worth = card(theirs.page, "What points are worth");
+		equal("who reads is not asked", await worth.count(), 0);
+		await following(theirs.page);
+		await ours.page.getByLabel("1,000 points are").fill("0.005");
+		await ours.page.getByLabel("Currency").first().fill("EUR");
+		await press(ours.page, "Save");
+		await ours.page.getByText("2,000 points are €0.01.").waitFor();
+		await amount.filter({ hasText: "€" }).waitFor();
+		check("there too", (await amount.innerText()).endsWith(points), points);
+		const { money } = await (
+			await fetch(`${daemon.origin}/v1/clubs/${made.id}`, {
+				headers: { Authorization: `Bearer ${read}` },
+			})
+		).json();
+		equal("exactly", money, { points: 2000, amount: 1, currency: "EURCENT" });
+		const chosen = { money: { points: 1, amount: 3, currency: "JPY" } };
+		await write(`/v1/clubs/${made.id}`, chosen, key, "PATCH");
+		await ours.page.getByText("1 points are ¥3.").waitFor();
+		await to(theirs.page, "People");
+		await to(theirs.page, "Money");
+		await theirs.page.getByText("1 points are ¥3.").waitFor();
+		equal("axe", await faults_of_access(ours.page), []);
+		await press(ours.page, "Change");
+		await press(ours.page, "Points are worth nothing");
+		await ours.page.getByLabel("1,000 points are").waitFor();
+		await amount.filter({ hasNotText: "¥" }).waitFor();
+		equal("in points again", await amount.innerText(), points);
+		await close(ours, "book, rate of all");
+		await close(theirs, "book, rate of all, read");
+	}
+
+	/** What a device kept for itself is offered to an owner once, and is nobody else's. */
+	async function book_rate_of_a_device() {
+		const made = daemon.admin("create-club", "Club of One Device");
+		const key_of = (role) => daemon.admin("create-key", made.id, role).key;
+		const kept = (page) => page.evaluate(() => localStorage.getItem("rate"));
+		const anew = async ({ page }) => {
+			await page.evaluate(() =>
+				localStorage.setItem(
+					"rate",
+					JSON.stringify({ amount: 0.5, currency: "EUR" }),
+				),
+			);
+			await page.reload();
+			await page.waitForSelector(".book > .places");
+		};
+		const shown = await book(key_of("scorer"), "money");
+		await anew(shown);
+		await card(shown.page, "Settle up").waitFor();
+		equal("not kept for who cannot say it", await kept(shown.page), null);
+		await close(shown, "book, rate of a device, scorer");
+		const ours = await book(key_of("owner"), "money");
+		const { page } = ours;
+		await anew(ours);
+		await page.getByText("1,000 points are €0.50.").waitFor();
+		equal("axe", await faults_of_access(page), []);
+		await press(page, "No, forget it");
+		await page.getByLabel("1,000 points are").waitFor();
+		equal("forgotten", await kept(page), null);
+		await anew(ours);
+		await press(page, "For all of the club");
+		await page.getByRole("button", { name: "Change", exact: true }).waitFor();
+		await page.getByText("1,000 points are €0.50.").waitFor();
+		equal("the club's now", await kept(page), null);
+		await anew(ours);
+		await page.getByRole("button", { name: "Change", exact: true }).waitFor();
+		equal("not offered again", await kept(page), null);
+		await close(ours, "book, rate of a device");
+	}
+
 	return {
 		book_places,
 		book_first_steps,
 		book_rate,
+		book_rate_of_all,
+		book_rate_of_a_device,
 		book_pictures,
 		book_payments,
 		book_results,

@@ -1,8 +1,8 @@
 // What an account can hold, what that is worth, and whose it is.
-import { h } from "../dom.js";
+import { fill, h } from "../dom.js";
 import { choice, labelled } from "../fields.js";
 import { number } from "../club/parts.js";
-import { recall } from "../club/session.js";
+import { kept_club } from "../club/session.js";
 import { current, t } from "../words.js";
 
 /** @typedef {import("../club/session.js").Session} Session */
@@ -13,12 +13,11 @@ const ASSETS = /** @type {const} */ ([
 	["chips", "chips", "n_chips"],
 ]);
 
-export const RATE_POINTS = 1000;
-/** Under what this device keeps what those points are worth. */
-export const RATE = "rate";
-/** @returns {{amount: number, currency: string} | undefined} */
-export const rate = () => recall(RATE) ?? undefined;
+/** What points are worth for the club, as this device knows it. */
+export const rate = () => kept_club()?.money ?? undefined;
 
+/** A currency's own code. */
+const CODE = /^[A-Z]{3}$/;
 /** Money whose smallest coin the book counts, as EURCENT; or the currency itself, as EUR. */
 const MONEY = /^([A-Z]{3})(CENT|FEN)?$/;
 const COINS = 100;
@@ -30,22 +29,28 @@ const COINS = 100;
  */
 export function money_of(asset) {
 	const set = rate();
-	if (asset === "score")
-		return set && { currency: set.currency, per: RATE_POINTS / set.amount };
-	const [, currency, coin] = MONEY.exec(asset) ?? [];
-	return currency === undefined ? undefined : { currency, per: coin ? COINS : 1 };
+	if (asset !== "score") {
+		const [, currency, coin] = MONEY.exec(asset) ?? [];
+		return currency === undefined ? undefined : { currency, per: coin ? COINS : 1 };
+	}
+	if (set === undefined) return undefined;
+	const { currency, per } = money_of(set.currency) ?? { currency: set.currency, per: 1 };
+	return { currency, per: (set.points * per) / set.amount };
 }
 
+/** Of a currency that has no code of three letters, what the club calls it stands behind. */
 export const in_money = (
 	/** @type {number} */ amount,
 	/** @type {string} */ currency,
 	sign = false,
 ) =>
-	new Intl.NumberFormat(current(), {
-		style: "currency",
-		currency,
-		...(sign && { signDisplay: "exceptZero" }),
-	}).format(amount);
+	CODE.test(currency)
+		? new Intl.NumberFormat(current(), {
+				style: "currency",
+				currency,
+				...(sign && { signDisplay: "exceptZero" }),
+			}).format(amount)
+		: `${number(amount, sign)} ${currency}`;
 
 /** As the book counts it, with its unit. */
 function counted(
@@ -58,19 +63,37 @@ function counted(
 	return unit === undefined ? `${n} ${asset}` : t(unit, { n });
 }
 
-/** In money where it has a worth; the points that it comes of second. */
-export function worth(/** @type {string} */ asset, /** @type {number} */ amount, sign = false) {
+/** @returns {import("../dom.js").Child[]} */
+function told(
+	/** @type {string} */ asset,
+	/** @type {number} */ amount,
+	/** @type {boolean} */ sign,
+) {
 	const money = money_of(asset);
 	const raw = counted(asset, amount, sign);
-	if (money === undefined) return h("span", { class: "worth" }, raw);
+	if (money === undefined) return [raw];
 	const shown = in_money(amount / money.per, money.currency, sign);
-	return h(
+	return asset === "score" ? [shown, " ", h("small", {}, raw)] : [shown];
+}
+
+/** In money where it has a worth; the points that it comes of second. */
+export const worth = (/** @type {string} */ asset, /** @type {number} */ amount, sign = false) =>
+	h(
 		"span",
-		{ class: "worth" },
-		shown,
-		asset === "score" && " ",
-		asset === "score" && h("small", {}, raw),
+		{
+			class: "worth",
+			"data-points": asset === "score" && amount,
+			"data-sign": sign,
+		},
+		...told(asset, amount, sign),
 	);
+
+/** Points are worth something else now: what stands in points below a node says so. */
+export function worth_anew(/** @type {Element} */ node) {
+	for (const one of node.querySelectorAll("[data-points]")) {
+		const { points, sign } = /** @type {HTMLElement} */ (one).dataset;
+		fill(one, ...told("score", Number(points), sign !== undefined));
+	}
 }
 
 export function asset_name(/** @type {string} */ asset) {
@@ -78,12 +101,19 @@ export function asset_name(/** @type {string} */ asset) {
 	return word === undefined ? (money_of(asset)?.currency ?? asset) : t(word);
 }
 
-/** As the book counts the currency of this code, in coins; a longer code is its own. */
-function asset_of(/** @type {string} */ code) {
-	if (code.length !== CODE_LENGTH) return code;
+/** How many digits stand behind the point of a currency of this code. */
+const digits_of = (/** @type {string} */ code) =>
+	new Intl.NumberFormat("en", { style: "currency", currency: code }).resolvedOptions()
+		.maximumFractionDigits;
+
+/**
+ * As the book counts the currency of this code: in coins where a hundred are one of it; a longer
+ * code is its own.
+ */
+export function asset_of(/** @type {string} */ code) {
+	if (!CODE.test(code) || digits_of(code) !== 2) return code;
 	return code + (code === "CNY" ? "FEN" : "CENT");
 }
-const CODE_LENGTH = 3;
 const ASSET_MOST = 16;
 
 /**

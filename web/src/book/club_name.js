@@ -13,7 +13,7 @@ export function club_name({ session }) {
 	async function rename() {
 		const given = name.value.trim();
 		const now = await told.during(() => club.change(session.club.id, { name: given }));
-		if (now !== undefined) session.call(now.name);
+		if (now !== undefined) session.call(now);
 	}
 	return fold(
 		t("start_club"),

@@ -31,10 +31,10 @@ function balances(
 }
 
 /** @type {import("./view.js").Show} */
-export async function money({ session }, { redraw }) {
+export async function money({ session }) {
 	const { accounts, assets } = await session.remote.club.closing();
 	const found = assets.map(({ asset }) => asset);
-	const worth_of_points = rate_part(found, redraw);
+	const worth_of_points = rate_part(session, found);
 	return [
 		rate() === undefined && worth_of_points,
 		await plan(session, found),

@@ -4,9 +4,11 @@ import { alarm } from "../club/parts.js";
 import { place } from "../club/session.js";
 import { t } from "../words.js";
 import { money } from "./money.js";
+import { worth_anew } from "./assets.js";
 import { people } from "./people.js";
 import { player_page } from "./player.js";
 import { ranking } from "./ranking.js";
+import { rate_anew } from "./rate.js";
 import { settings } from "./settings.js";
 import { tonight } from "./tonight.js";
 
@@ -60,7 +62,7 @@ const bar = (/** @type {string} */ shown) =>
 
 /** @param {import("../club/session.js").Session} session */
 async function call_club(session) {
-	session.call((await session.remote.club.me()).club?.name ?? session.club.name);
+	session.call(await session.remote.club.get(session.club.id));
 }
 
 /**
@@ -72,17 +74,30 @@ async function last_entry({ remote }) {
 	return 0;
 }
 
+const FOLLOWED = /** @type {("rename" | "anonymise" | "money")[]} */ ([
+	"rename",
+	"anonymise",
+	"money",
+]);
+
 /**
- * A name that is changed elsewhere is changed where it stands here; nothing is read for it, but for
- * the club's own, which entries do not tell.
+ * A name that is changed elsewhere, or what points are worth, is changed where it stands here;
+ * nothing is read for it, but for the club's own name, which entries do not tell.
  * @param {About} about @param {HTMLElement} node @param {number | undefined} last
  */
-async function follow_names({ session, signal }, node, last) {
-	const kinds = /** @type {("rename" | "anonymise")[]} */ (["rename", "anonymise"]);
+async function follow_changes({ session, signal }, node, last) {
 	const after = last === undefined ? {} : { after: last };
-	for await (const event of session.remote.club.follow({ kinds, signal, ...after }))
+	for await (const event of session.remote.club.follow({
+		kinds: FOLLOWED,
+		signal,
+		...after,
+	}))
 		if (event.kind === "rename" && event.player === undefined) await call_club(session);
-		else if (event.kind !== "commit" && event.kind !== "reset")
+		else if (event.kind === "money") {
+			session.call({ ...session.club, money: event.money ?? null });
+			worth_anew(node);
+			rate_anew(session, node);
+		} else if (event.kind !== "commit" && event.kind !== "reset")
 			for (const [player, name] of Object.entries(event.names ?? {})) {
 				session.names[player] = name;
 				for (const shown of node.querySelectorAll(
@@ -112,7 +127,7 @@ export async function book_view(about) {
 		return seq;
 	});
 	await redraw();
-	follow_names(about, node, last).catch((error) =>
+	follow_changes(about, node, last).catch((error) =>
 		about.signal.aborted ? undefined : told.during(() => Promise.reject(error)),
 	);
 	return node;

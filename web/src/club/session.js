@@ -7,15 +7,20 @@ import { current } from "../words.js";
 /** @typedef {import("mahjongd").Match} Match */
 /** @typedef {import("mahjongd/queue").Queue} Queue */
 /**
+ * As this device knows it; what points are worth is not known before the service was asked.
  * @typedef {{
- *   key?: string, id?: string, token?: string, club: {id: string, name: string},
+ *   id: string, name: string, money?: import("mahjongd").Schemas["ClubMoney"] | null}} Club
+ */
+/**
+ * @typedef {{
+ *   key?: string, id?: string, token?: string, club: Club,
  *   writes: boolean, settles: boolean}} Kept
  */
 /**
  * @typedef {Kept & {
  *   remote: import("mahjongd").Remote, queue: Queue, names: {[player: string]: string},
  *   rename: () => Promise<void>, learn: (match: Match) => void,
- *   call: (name: string) => void}} Session
+ *   call: (club: Club) => void}} Session
  */
 
 const KEPT = "club";
@@ -184,6 +189,9 @@ export async function sign_out(/** @type {Session} */ one) {
 	}
 }
 
+/** The club of this device. @returns {Club | undefined} */
+export const kept_club = () => recall(KEPT)?.club;
+
 const named = (/** @type {{id: string}} */ club) => `club-${club.id}`;
 
 /** @returns {Session | undefined} */
@@ -211,11 +219,11 @@ export function session() {
 			keep("names", made.names);
 			keep(ANSWERED, Date.now());
 		},
-		/** What the club is called from now on, where it stands and on this device. */
-		call(name) {
+		/** What the club is from now on, on this device and where its name stands. */
+		call({ id, name, money }) {
 			const now = recall(KEPT);
-			made.club = { ...made.club, name };
-			if (now?.club.id === made.club.id) keep(KEPT, { ...now, club: made.club });
+			made.club = { id, name, money: money ?? null };
+			if (now?.club.id === id) keep(KEPT, { ...now, club: made.club });
 			for (const shown of document.querySelectorAll("[data-club]"))
 				shown.textContent = name;
 		},

@@ -319,9 +319,11 @@ export default {
 	rate: "What points are worth",
 	rate_points: "{n} points are",
 	rate_currency: "Currency",
-	rate_help:
-		"By its three letters, as EUR. The book goes on in points; the worth is kept on " +
-		"this device.",
+	rate_help: "By its three letters, as EUR. It holds for all of the club; the book goes on in points.",
+	rate_none: "Points are worth nothing",
+	rate_own: "This device showed it so. Shall it hold for all of the club?",
+	rate_take: "For all of the club",
+	rate_drop: "No, forget it",
 	rate_is: "{n} points are {money}.",
 	save: "Save",
 	n_points: "{n} points",
