@@ -319,7 +319,9 @@ export default {
 	rate: "What points are worth",
 	rate_points: "{n} points are",
 	rate_currency: "Currency",
-	rate_help: "By its three letters, as EUR. It holds for all of the club; the book goes on in points.",
+	rate_help:
+		"By its three letters, as EUR. It holds for all of the club; the book goes on in " +
+		"points.",
 	rate_none: "Points are worth nothing",
 	rate_own: "This device showed it so. Shall it hold for all of the club?",
 	rate_take: "For all of the club",
