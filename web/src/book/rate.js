@@ -10,7 +10,7 @@ import { asset_of, in_money, money_of, rate, worth_anew } from "./assets.js";
 /** @typedef {import("mahjongd").Schemas["ClubMoney"]} ClubMoney */
 
 const POINTS = 1000;
-/** Under what a device kept for itself what those points are worth, before the club could say it. */
+/** Under what a device kept that for itself, before the club could say it. */
 const OWN = "rate";
 /** What is typed has three digits behind the point at most. */
 const PARTS = 1000;
