@@ -15,10 +15,10 @@ struct change {
 };
 
 /*
- * Hands that are taken back at a time: more than an evening has, and as many as one body can bring
- * (CORRECTION_HANDS_MAX). All are in one commit, for which every other club waits.
+ * Hands that are taken back at a time, of a match that went on for many evenings. They are settled
+ * on a thread of their own, 1 ms each; all are written in one commit, for which other clubs wait.
  */
-enum { CORRECTION_BACK_MAX = 500 };
+enum { CORRECTION_BACK_MAX = 2000 };
 
 /* Whether a correction may go back to the hand, for which there is room in one commit. */
 bool correction_goes_back(const struct match *match, int64_t from);

@@ -8,19 +8,28 @@ import threading
 import uuid
 
 from support.ledger_suite import LedgerSuite, expect
-from support.matches import Match, balances, fold
+from support.matches import Match, balances, draw, fold, win
 from support.replays import same_answer
 
 HANDS = 210     # each an entry
-EVENINGS = 510  # hands of a match that goes on for many evenings
-BACK_MOST = 500  # CORRECTION_BACK_MAX in ledger/match/correction.h
+AT_ONCE = 64    # hands of one call
+MANY = 1200     # hands of a match of which the first one is put right
+BACK_MOST = 2000  # CORRECTION_BACK_MAX in ledger/match/correction.h
+EVENINGS = BACK_MOST + 10  # hands of a match that goes on for many evenings
 DRAW = {"type": "exhaustive_draw"}
+
+
+def record(match, hands, outcome_of):
+    """Hands 1 to `hands`, many at a time."""
+    for first in range(1, hands + 1, AT_ONCE):
+        match.do("hands", {"hands": [
+            {"hand_number": number, "outcome": outcome_of(number), "beyond": True}
+            for number in range(first, min(first + AT_ONCE, hands + 1))]})
 
 
 def play(club, hands=HANDS):
     match = Match(club, club.players(), "ming")
-    for number in range(1, hands + 1):
-        match.do("hands", {"hand_number": number, "outcome": DRAW, "beyond": True})
+    record(match, hands, lambda number: DRAW)
     match.do("transfers", {"from": 0, "to": 1, "points": 7, "reason": "a bet"})
     return match
 
@@ -100,6 +109,35 @@ def hands_anew(suite):
     verifies(suite, "hands anew", club)
 
 
+def the_first_of_many(suite):
+    """Of 1,200 hands the first is put right: as previewed, and every later one with it."""
+    club = suite.club()
+    match = Match(club, club.players())
+
+    def outcome_of(number):
+        return draw(number % 4) if number % 3 == 0 else win(number % 4, (number + 1) % 4)
+
+    record(match, MANY, outcome_of)
+    before = match.show()["table"]["points"]
+    path = f"{match.path}/hands/1?reason=wrong"
+    right = {"hand_number": 1, "outcome": win(3, 2, han=4)}
+    preview = expect(club.scorer.put(path + "&preview=true", right), 200)
+    suite.equal("nothing is written by a preview", match.show()["table"]["points"], before)
+    done = expect(club.scorer.put(path, right), 200)
+    suite.equal("as previewed", done["changes"], preview["changes"])
+    suite.equal("each of them", len(done["changes"]), MANY)
+    first, *later = done["changes"]
+    suite.equal("the others bring what they brought",
+                [one["new_deltas"] for one in later], [one["old_deltas"] for one in later])
+    suite.equal("the points", done["match"]["table"]["points"],
+                [points - old + new for points, old, new in zip(
+                    before, first["old_deltas"], first["new_deltas"])])
+    shown = list(club.read.pages(match.path + "/hands"))
+    suite.equal("all are there", [hand["hand_number"] for hand in shown],
+                list(range(1, MANY + 1)))
+    verifies(suite, "the first of many", club)
+
+
 def changed_meanwhile(suite):
     """Others record hands while it is corrected and finished: done whole, or an honest 503."""
     club = suite.club()
@@ -137,7 +175,7 @@ def changed_meanwhile(suite):
 
 def main():
     with LedgerSuite() as suite:
-        suite.run(ends, hands_anew, changed_meanwhile)
+        suite.run(ends, hands_anew, the_first_of_many, changed_meanwhile)
 
 
 if __name__ == "__main__":
