@@ -160,6 +160,45 @@ export function book_suites({
 		await close(other, "book, phones of a reader");
 	}
 
+	/** Whether a code still waits is asked less and less often; who comes back has it asked soon. */
+	async function book_code_waits() {
+		const { id } = daemon.admin("create-club", "Club of Patience");
+		const { key } = daemon.admin("create-key", id, "owner");
+		const shown = await book(key, "tonight");
+		const { page } = shown;
+		await page.clock.install();
+		await page.reload();
+		await press(page, "Show a code");
+		await page.getByRole("img", { name: "QR code" }).waitFor();
+		let asked = 0;
+		page.on("request", (one) => {
+			if (one.url().includes("/pairings")) asked++;
+		});
+		for (let second = 0; second < 60; second++) await page.clock.runFor(1000);
+		check("a few times in a minute", asked >= 1 && asked <= 6, asked);
+		const again = page.waitForRequest((one) => one.url().includes("/pairings"));
+		await page.evaluate(() => dispatchEvent(new Event("focus")));
+		await again;
+		await close(shown, "book, a code waits");
+	}
+
+	/** No stream tells of keys, and nobody asks on and on: who comes back to the page sees them. */
+	async function seen_on_return(page, keys, id) {
+		await page.clock.install();
+		await page.reload();
+		await keys.locator("summary").click();
+		await keys.locator("tbody tr").waitFor();
+		const asked = [];
+		page.on("request", (one) => {
+			if (new URL(one.url()).pathname.endsWith("/keys")) asked.push(one.url());
+		});
+		daemon.admin("create-key", id, "read", "another app");
+		await page.clock.runFor(60_000);
+		equal("nothing is asked meanwhile", asked, []);
+		await page.evaluate(() => dispatchEvent(new Event("focus")));
+		await keys.getByText("another app").waitFor();
+	}
+
 	/** A key for an app, which is shown once, and revoked again. */
 	async function book_keys() {
 		const { id } = daemon.admin("create-club", "Club of Keys");
@@ -186,8 +225,7 @@ export function book_suites({
 		await page.locator("dialog").getByRole("button", { name: "Revoke" }).click();
 		await keys.getByText("the app").waitFor({ state: "detached" });
 		equal("it is none any more", (await me()).code, "unauthorized");
-		daemon.admin("create-key", id, "read", "another app");
-		await keys.getByText("another app").waitFor();
+		await seen_on_return(page, keys, id);
 		await close(shown, "book, keys");
 	}
 
@@ -1016,6 +1054,7 @@ export function book_suites({
 	return {
 		book_places,
 		book_first_steps,
+		book_code_waits,
 		book_rate,
 		book_rate_of_all,
 		book_rate_of_a_device,

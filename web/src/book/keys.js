@@ -1,7 +1,7 @@
 // The keys of a club that are no phone's: for apps, and to come back when no phone is signed in.
 import { fill, h, redraw } from "../dom.js";
 import { choice, labelled } from "../fields.js";
-import { alarm, button, fold, grid, keep_fresh, sure, turns } from "../club/parts.js";
+import { alarm, button, fold, grid, on_return, sure, turns } from "../club/parts.js";
 import { secret } from "../club/secret.js";
 import { current, t } from "../words.js";
 
@@ -129,6 +129,6 @@ export function keys({ session, signal }) {
 	);
 	const look = async () => (node.open ? told.during(list.draw) : undefined);
 	node.addEventListener("toggle", look);
-	keep_fresh(look, { signal, while_shown: node });
+	on_return(look, { signal, while_shown: node });
 	return node;
 }

@@ -1,7 +1,7 @@
 // The club's phones, for its owner: a code and a QR code for one more, those there are, revoking.
 import { fill, h } from "../dom.js";
 import { labelled } from "../fields.js";
-import { alarm, button, card, grid, keep_fresh, sure } from "../club/parts.js";
+import { alarm, button, card, grid, keep_fresh, on_return, sure } from "../club/parts.js";
 import { picture } from "../club/picture.js";
 import { t } from "../words.js";
 import { key_list, moment, name_and_role, role_choice } from "./keys.js";
@@ -13,8 +13,11 @@ import { key_list, moment, name_and_role, role_choice } from "./keys.js";
  */
 
 const NAME_MOST = 120;
-/** Milliseconds: whoever pairs looks from one screen to the other. */
+/** Milliseconds: whoever pairs looks from one screen to the other, or has gone away. */
 const WAITING = 2000;
+const WAITING_MOST = 32_000;
+/** What happens on the page when a code was used. */
+const PAIRED = "paired";
 
 /**
  * The code that waits, by club: it stays while one looks elsewhere on the page.
@@ -83,6 +86,7 @@ export async function pairing({ session, signal }) {
 		shown_codes.delete(club);
 		const used = Date.parse(mine.expires_at) > Date.now();
 		fill(shown, used && h("p", {}, t("phone_paired", { name: mine.name })));
+		if (used) dispatchEvent(new Event(PAIRED));
 	}
 
 	async function pair() {
@@ -95,6 +99,7 @@ export async function pairing({ session, signal }) {
 		const waits = { ...made, name: name || t("no_name") };
 		shown_codes.set(club, waits);
 		fill(shown, ...code_part(waits));
+		ask_soon();
 		return told.during(draw);
 	}
 
@@ -112,7 +117,12 @@ export async function pairing({ session, signal }) {
 	);
 	node.classList.add("pairing");
 	const look = async () => (listed === "[]" ? undefined : told.during(draw));
-	keep_fresh(look, { signal, while_shown: node, every: WAITING });
+	const ask_soon = keep_fresh(look, {
+		signal,
+		while_shown: node,
+		every: WAITING,
+		most: WAITING_MOST,
+	});
 	return node;
 }
 
@@ -132,6 +142,6 @@ export async function phone_list({ session, signal }, admin = false) {
 	await list.draw();
 	const more = h("a", { class: "go", href: "#tonight" }, t("pair_phone"));
 	const node = card(t("phones"), list.node, told.node, !admin && more);
-	keep_fresh(() => told.during(list.draw), { signal, while_shown: node });
+	on_return(() => told.during(list.draw), { signal, while_shown: node }, PAIRED);
 	return node;
 }

@@ -73,20 +73,47 @@ export function alarm() {
 	};
 }
 
+/** @typedef {{signal: AbortSignal, while_shown: Element}} Shown */
+
+const is_seen = (/** @type {Element} */ node) => !document.hidden && node.isConnected;
+
 /**
- * What is shown follows the service where no stream tells of it: again every so often while the
- * page is seen, and at once when somebody comes back to it.
- * @param {() => Promise<unknown>} act
- * @param {{signal: AbortSignal, while_shown: Element, every?: number}} how
+ * What is shown, of which no stream tells, is asked for again when somebody comes back to the page,
+ * or when something of this name happens on it.
+ * @param {() => Promise<unknown>} act @param {Shown} how @param {string} [happens]
  */
-export function keep_fresh(act, { signal, while_shown, every = FRESH }) {
-	const look = () => {
-		if (!document.hidden && while_shown.isConnected) return act();
-		return undefined;
-	};
+export function on_return(act, { signal, while_shown }, happens) {
+	const look = () => (is_seen(while_shown) ? act() : undefined);
 	addEventListener("focus", look, { signal });
-	const timer = setInterval(look, every);
-	signal.addEventListener("abort", () => clearInterval(timer));
+	if (happens !== undefined) addEventListener(happens, look, { signal });
+}
+
+/**
+ * The same, and every so often while the page is seen; each time after twice as long, up to `most`.
+ * Answers what begins with the shortest time again.
+ * @param {() => Promise<unknown>} act
+ * @param {Shown & {every?: number, most?: number}} how
+ */
+export function keep_fresh(act, { signal, while_shown, every = FRESH, most = every }) {
+	let pause = every;
+	let timer = 0;
+	const later = () => {
+		clearTimeout(timer);
+		if (!signal.aborted) timer = setTimeout(look, pause);
+	};
+	async function look() {
+		if (is_seen(while_shown)) await act();
+		pause = Math.min(2 * pause, most);
+		later();
+	}
+	function anew() {
+		pause = every;
+		later();
+	}
+	on_return(act, { signal, while_shown });
+	signal.addEventListener("abort", later);
+	later();
+	return anew;
 }
 /** Milliseconds. */
 const FRESH = 5000;
