@@ -5,7 +5,7 @@ import { writer } from "./long.mjs";
 
 /** Of languages that write short and long, with letters that break. */
 const NAMES = ["Anna", "Bo", "Cleo-Margarethe Wintershagen", "長谷川さくら"];
-const PEOPLE = 300;
+export const PEOPLE = 300;
 /** Each plays one match with the three that come after. */
 const TABLES = 75;
 const HANDS = 6;
@@ -58,10 +58,10 @@ async function club_of(daemon, label, names, finished) {
 	};
 }
 
-/** The small club, and, unless there is no need of it, the large one. */
-export async function clubs(daemon, { large = true } = {}) {
+/** A small club and a large one, or of them what is wished. */
+export async function clubs(daemon, { few = true, large = true } = {}) {
 	return {
-		few: await club_of(daemon, "Thursday Club", NAMES, 3),
+		few: few && (await club_of(daemon, "Thursday Club", NAMES, 3)),
 		many:
 			large &&
 			(await club_of(daemon, "The Mahjong Club of the Old Town", many(), TABLES)),
@@ -163,10 +163,10 @@ const OF_CLUB = ({ match, over, season, watch_match, watch_season }) => [
 /** What shows more when a club has more people. */
 const GROWS = /^club|which|what to show|season/;
 
-/** All of them, each with the club that it is of. */
+/** All of the clubs that there are, each with its club. */
 export const scenes = ({ few, many: large }) => [
-	...ALONE,
-	...OF_CLUB(few).map((one) => ({ ...one, of: few, people: NAMES.length })),
+	...(few ? ALONE : []),
+	...(few ? OF_CLUB(few) : []).map((one) => ({ ...one, of: few, people: NAMES.length })),
 	...(large ? OF_CLUB(large) : [])
 		.filter(({ name }) => GROWS.test(name))
 		.map((one) => ({ ...one, of: large, people: PEOPLE })),

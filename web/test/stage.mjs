@@ -17,39 +17,48 @@ export async function widen(page, width) {
 	});
 }
 
-/** A browser that signs in to each club once. */
+/** What a page keeps, and that it keeps this again and nothing else. */
+const kept_by = (page) => page.evaluate(() => ({ ...localStorage }));
+const keep_again = (page, kept) =>
+	page.evaluate((items) => {
+		localStorage.clear();
+		for (const [name, text] of Object.entries(items)) localStorage.setItem(name, text);
+	}, kept);
+
+/** A browser that signs in to each club once, and has read what its pages are made of once. */
 export function stage(browser, origin) {
-	const kept = new Map();
-	async function signed_in(club) {
-		if (club === undefined) return undefined;
-		if (!kept.has(club)) {
-			const context = await browser.connection.newContext();
-			const page = await context.newPage();
-			await page.goto(`${origin}/board#key=${club.key}`);
-			await page.locator(".matches a").first().waitFor();
-			kept.set(club, await context.storageState());
-			await context.close();
-		}
-		return kept.get(club);
-	}
-	return async function show(scene, { width, lang, scheme }, use) {
-		const storageState = await signed_in(scene.of);
+	const visitors = new Map();
+	/** Who is signed in to this club, or nowhere. */
+	async function visitor(club) {
+		if (visitors.has(club)) return visitors.get(club);
 		const context = await browser.connection.newContext({
-			viewport: { width, height: height_of(width) },
-			colorScheme: scheme,
 			reducedMotion: "reduce",
 			locale: "en-GB",
-			...(storageState && { storageState }),
 		});
 		const page = await context.newPage();
+		await page.goto(`${origin}/board${club ? `#key=${club.key}` : ""}`);
+		await page
+			.locator(club ? ".matches a" : "form input")
+			.first()
+			.waitFor();
+		visitors.set(club, { context, kept: await kept_by(page) });
+		await page.close();
+		return visitors.get(club);
+	}
+	return async function show(scene, { width, lang, scheme }, use) {
+		const { context, kept } = await visitor(scene.of);
+		const page = await context.newPage();
 		page.setDefaultTimeout(PATIENCE);
+		await page.setViewportSize({ width, height: height_of(width) });
+		await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
 		const [path, hash] = scene.path.split("#");
 		const query = `${path.includes("?") ? "&" : "?"}lang=${lang}`;
 		await page.goto(`${origin}${path}${query}${hash === undefined ? "" : `#${hash}`}`);
 		await page.locator(scene.ready).first().waitFor();
 		await scene.act?.(page);
 		const found = await use(page);
-		await context.close();
+		await keep_again(page, kept);
+		await page.close();
 		return found;
 	};
 }

@@ -2,7 +2,7 @@
 // or lies upon other text, what is too small to tap, what is hard to read. Which fonts there are changes
 // none of it.
 import { equal } from "../../client/test/support.mjs";
-import { clubs, scenes } from "./scenes.mjs";
+import { PEOPLE, clubs, scenes } from "./scenes.mjs";
 import { LANGUAGES, SCHEMES, WIDTHS, stage, widen } from "./stage.mjs";
 
 /** Pixels that a thumb needs; links within a sentence are not meant. */
@@ -108,19 +108,21 @@ function misplaced({ target, upon, desk }) {
 	return [...new Set(faults)];
 }
 
+const names_in = (page) => page.locator("main .card tbody a[data-player]").allInnerTexts();
+/** Of Anna 1 to Anna 75. */
+const FOUND = [7, 70, 71, 72, 73, 74, 75].map((n) => `Anna ${n}`);
+
 /** All that is wrong with the page as it is shown. */
 const faults_of = (page) => page.evaluate(misplaced, { target: TARGET, upon: UPON, desk: DESK });
 
 /** @param help what all.mjs has for every view */
 export function structure_suites({ daemon, browser, faults_of_access }) {
 	/**
-	 * Each scene, of a club of four, at all widths: of languages and colours the next ones each time, so that every
+	 * Each scene of these clubs at all widths: of languages and colours the next ones each time, so that every
 	 * width is seen in all of them.
 	 */
-	async function structure() {
-		const show = stage(browser, daemon.origin);
-		const all = scenes(await clubs(daemon, { large: false }));
-		for (const [i, scene] of all.entries()) {
+	async function hold(show, shown) {
+		for (const [i, scene] of scenes(shown).entries()) {
 			const lang = LANGUAGES[i % LANGUAGES.length];
 			const scheme = SCHEMES[Math.floor(i / LANGUAGES.length) % SCHEMES.length];
 			const name = `${scene.name}, ${scene.people ?? "no"} people, ${scheme} ${lang}`;
@@ -129,13 +131,53 @@ export function structure_suites({ daemon, browser, faults_of_access }) {
 					await widen(page, width);
 					equal(`${name}, ${width}`, await faults_of(page), []);
 				}
-				const hard = (await faults_of_access(page)).filter(
-					([id]) => id === CONTRAST,
+				equal(
+					`${name}: it can be read`,
+					await faults_of_access(page, [CONTRAST]),
+					[],
 				);
-				equal(`${name}: it can be read`, hard, []);
 			});
 		}
 	}
 
-	return { structure };
+	const structure = async () =>
+		hold(stage(browser, daemon.origin), await clubs(daemon, { large: false }));
+
+	/** The same of a club of three hundred, where one finds whom one looks for. */
+	async function structure_of_many() {
+		const show = stage(browser, daemon.origin);
+		const shown = await clubs(daemon, { few: false });
+		await hold(show, shown);
+		const rows = (page) => page.locator("main .card").first().locator("tbody tr");
+		const phone = { width: WIDTHS[0], lang: "en", scheme: "light" };
+		const at = (place, use) =>
+			show(
+				{ path: `/club#${place}`, ready: "main tbody tr", of: shown.many },
+				phone,
+				use,
+			);
+		await at("people", async (page) => {
+			equal("all of the people", await rows(page).count(), PEOPLE);
+			await page.getByLabel("Name").first().fill("anna 7");
+			equal("whom one looks for", await names_in(page), FOUND);
+			equal("on a phone, found", await faults_of(page), []);
+			await page.getByRole("link", { name: "Anna 71", exact: true }).click();
+			await page.locator("h2", { hasText: "Anna 71" }).waitFor();
+		});
+		await at("ranking", async (page) =>
+			equal("all of them in the ranking", await rows(page).count(), PEOPLE),
+		);
+		await at("money", async (page) => {
+			const balances = page.locator("details", { hasText: "All balances" });
+			await balances.locator("summary").click();
+			equal(
+				"all who owe or are owed, and the club's oka",
+				await balances.locator("tbody tr").count(),
+				PEOPLE + 1,
+			);
+			equal("on a phone, unfolded", await faults_of(page), []);
+		});
+	}
+
+	return { structure, structure_of_many };
 }

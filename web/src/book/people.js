@@ -1,7 +1,7 @@
 // The club's people: each with rating and what they owe or are owed, and a page of their own.
 import { fill, h } from "../dom.js";
 import { labelled } from "../fields.js";
-import { average, card, grid } from "../club/parts.js";
+import { all_pages, average, card, grid } from "../club/parts.js";
 import { t } from "../words.js";
 import { worth } from "./assets.js";
 import { player_link } from "./standings.js";
@@ -43,11 +43,11 @@ export async function people({ session }) {
 	for await (const one of club.players.list({ archived: false })) all.push(one);
 	all.sort((a, b) => a.name.localeCompare(b.name));
 	const [rated, sheet] = await Promise.all([
-		club.ratings({ method: "tenhou_r", limit: RATED }),
+		all_pages((from) => club.ratings({ method: "tenhou_r", limit: RATED, ...from })),
 		club.closing(),
 	]);
 	const held = held_by(sheet);
-	const rating_of = new Map(rated.items.map(({ player, rating }) => [player, rating]));
+	const rating_of = new Map(rated.map(({ player, rating }) => [player, rating]));
 	const list = h("div");
 	const wanted = h("input", { type: "search", autocomplete: "off", oninput: draw });
 

@@ -1,7 +1,7 @@
 // One player: places and rates, the line of the scores, whom they met, and what the account holds.
 import { h } from "../dom.js";
 import { lines } from "../board/chart.js";
-import { average, card, day, gain, grid, number } from "../club/parts.js";
+import { all_pages, average, card, day, gain, grid, number } from "../club/parts.js";
 import { address } from "../club/session.js";
 import { said, t } from "../words.js";
 import { asset_name, worth } from "./assets.js";
@@ -167,10 +167,12 @@ export async function player_page(about, player, { season, redraw }) {
 		club.players.stats(player, asked),
 		first(club.players.series(player, asked), MATCHES),
 		first(club.players.headToHead(player, asked), MET),
-		club.ratings({ method: "tenhou_r", limit: RATED, ...asked }),
+		all_pages((from) =>
+			club.ratings({ method: "tenhou_r", limit: RATED, ...asked, ...from }),
+		),
 	]);
 	const name = String(session.names[player]);
-	const rating = rated.items.find((one) => one.player === stats.player)?.rating;
+	const rating = rated.find((one) => one.player === stats.player)?.rating;
 	return [
 		h(
 			"p",

@@ -1,7 +1,7 @@
 // Who stands where: the club's table, or a season's, and the ratings.
 import { fill, h } from "../dom.js";
 import { choice, labelled } from "../fields.js";
-import { alarm, average, card, fold, gain, grid, number } from "../club/parts.js";
+import { alarm, all_pages, average, card, fold, gain, grid, number } from "../club/parts.js";
 import { address } from "../club/session.js";
 import { t } from "../words.js";
 
@@ -10,6 +10,7 @@ import { t } from "../words.js";
 /** @typedef {"score" | "average_score" | "average_place"} Sort */
 /** @typedef {"tenhou_r" | "plackett_luce"} Method */
 
+/** Of a page of a list. */
 const ROWS = 200;
 /** @type {[Sort, Word][]} */
 const SORTS = [
@@ -66,7 +67,8 @@ export async function standings({ session }, season) {
 	});
 
 	async function draw() {
-		const { items } = await session.remote.club.standings(asked());
+		const { club } = session.remote;
+		const items = await all_pages((from) => club.standings({ ...asked(), ...from }));
 		const heads = [
 			t("place"),
 			t("name"),
@@ -133,11 +135,11 @@ export function ratings({ session }, season) {
 
 	const draw = () =>
 		told.during(async () => {
-			const { items } = await session.remote.club.ratings({
-				method,
-				...(season === undefined ? {} : { season }),
-				limit: ROWS,
-			});
+			const { club } = session.remote;
+			const of_season = season === undefined ? {} : { season };
+			const items = await all_pages((from) =>
+				club.ratings({ method, ...of_season, limit: ROWS, ...from }),
+			);
 			const heads = [t("place"), t("name"), t("matches"), t("rating")];
 			const rows = items.map(({ rank, player, name, matches, rating }) => [
 				String(rank),

@@ -73,6 +73,24 @@ export function alarm() {
 	};
 }
 
+/**
+ * All of a list that the service answers page by page.
+ * @template T
+ * @param {(from: {cursor?: string}) => Promise<{items: T[], next_cursor: string | null}>} ask
+ */
+export async function all_pages(ask) {
+	/** @type {T[]} */
+	const all = [];
+	/** @type {{cursor?: string} | undefined} */
+	let from = {};
+	while (from !== undefined) {
+		const { items, next_cursor } = await ask(from);
+		all.push(...items);
+		from = next_cursor === null ? undefined : { cursor: next_cursor };
+	}
+	return all;
+}
+
 /** @typedef {{signal: AbortSignal, while_shown: Element}} Shown */
 
 const is_seen = (/** @type {Element} */ node) => !document.hidden && node.isConnected;
