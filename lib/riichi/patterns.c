@@ -32,7 +32,7 @@ const struct mj_pattern riichi_patterns[YAKU_COUNT] = {
 	[YAKU_TANYAO] =
 		HAN("tanyao", 1, 1, "R81", "All Simples", "断幺", "斷么", "断幺九", "only simples"),
 	[YAKU_IIPEIKOU] =
-		HAN("iipeikou", 1, 0, "R84", "Pure Double Sequence", "一杯口", "一盃口", "一盃口",
+		HAN("iipeikou", 1, 0, "R84", "Pure Double Chow", "一杯口", "一盃口", "一盃口",
 		    "two equal runs, but not two such pairs (three equal runs are one)"),
 	[YAKU_YAKUHAI_WHITE] = HAN("yakuhai_white", 1, 1, "R79", "White Dragon", "役牌 白",
 				   "役牌 白", "役牌 白", "set of 5z"),
@@ -60,34 +60,34 @@ const struct mj_pattern riichi_patterns[YAKU_COUNT] = {
 			   "一気通貫", "runs 123, 456, 789 of one suit"),
 	[YAKU_SHOUSANGEN] = HAN("shousangen", 2, 2, "R91", "Little Three Dragons", "小三元",
 				"小三元", "小三元", "sets of two dragons and a pair of the third"),
-	[YAKU_SANSHOKU_DOUJUN] = HAN("sanshoku_doujun", 2, 1, "R92", "Mixed Triple Sequence",
+	[YAKU_SANSHOKU_DOUJUN] = HAN("sanshoku_doujun", 2, 1, "R92", "Mixed Triple Chow",
 				     "三色同顺", "三色同順", "三色同順", "the same run in m, p, s"),
 	[YAKU_SANSHOKU_DOUKOU] =
-		HAN("sanshoku_doukou", 2, 2, "R93", "Triple Triplets", "三色同刻", "三色同刻",
+		HAN("sanshoku_doukou", 2, 2, "R93", "Triple Pung", "三色同刻", "三色同刻",
 		    "三色同刻", "triplets or kongs of the same number in m, p, s"),
-	[YAKU_SANANKOU] =
-		HAN("sanankou", 2, 2, "R94", "Three Concealed Triplets", "三暗刻", "三暗刻",
-		    "三暗刻", "exactly three concealed triplets or concealed kongs"),
+	[YAKU_SANANKOU] = HAN("sanankou", 2, 2, "R94", "Three Concealed Pungs", "三暗刻", "三暗刻",
+			      "三暗刻", "exactly three concealed triplets or concealed kongs"),
 	[YAKU_SANKANTSU] = HAN("sankantsu", 2, 2, "R95", "Three Kongs", "三杠子", "三槓子",
 			       "三槓子", "exactly three kongs, any kind"),
-	[YAKU_CHANTA] = HAN("chanta", 2, 1, "R96", "Half Outside Hand", "全带幺九", "全帶么九",
-			    "混全帯幺九",
-			    "every set and the pair holds a yaochu tile; at least one honour; at "
-			    "least one run"),
+	[YAKU_CHANTA] =
+		HAN("chanta", 2, 1, "R96", "Outside Hand", "全带幺九", "全帶么九", "混全帯幺九",
+		    "every set and the pair holds a yaochu tile; at least one honour; at "
+		    "least one run"),
 	[YAKU_CHIITOITSU] = HAN("chiitoitsu", 2, 0, "R97", "Seven Pairs", "七对子", "七對子",
 				"七対子", "shape seven_pairs"),
-	[YAKU_TOITOI] = HAN("toitoi", 2, 2, "R98", "All Triplets", "对对和", "對對和", "対々和",
+	[YAKU_TOITOI] = HAN("toitoi", 2, 2, "R98", "All Pungs", "对对和", "對對和", "対々和",
 			    "four triplets or kongs"),
 	[YAKU_RYANPEIKOU] =
-		HAN("ryanpeikou", 3, 0, "R99", "Twice Pure Double Sequence", "两杯口", "二盃口",
+		HAN("ryanpeikou", 3, 0, "R99", "Twice Pure Double Chow", "两杯口", "二盃口",
 		    "二盃口", "two pairs of equal runs (four equal runs too)"),
 	[YAKU_HONITSU] = HAN("honitsu", 3, 2, "R100", "Half Flush", "混一色", "混一色", "混一色",
 			     "one suit and honours, both present"),
 	[YAKU_HONROUTOU] = HAN("honroutou", 3, 3, "R101", "All Terminals and Honours", "混老头",
 			       "混老頭", "混老頭", "only terminals and honours, both present"),
-	[YAKU_JUNCHAN] = HAN(
-		"junchan", 3, 2, "R102", "Fully Outside Hand", "纯全带幺", "純全帶么", "純全帯幺九",
-		"every set and the pair holds a terminal, no honour, at least one run"),
+	[YAKU_JUNCHAN] =
+		HAN("junchan", 3, 2, "R102", "Terminals in All Sets", "纯全带幺", "純全帶么",
+		    "純全帯幺九",
+		    "every set and the pair holds a terminal, no honour, at least one run"),
 	[YAKU_CHINITSU] = HAN("chinitsu", 6, 5, "R104", "Full Flush", "清一色", "清一色", "清一色",
 			      "one suit only"),
 	[YAKU_RENHOU] = YAKUMAN(
@@ -101,9 +101,9 @@ const struct mj_pattern riichi_patterns[YAKU_COUNT] = {
 				 "other seat, tsumo, first_turn"),
 	[YAKU_SUUKANTSU] = YAKUMAN("suukantsu", 1, "R109", "Four Kongs", "四杠子", "四槓子",
 				   "四槓子", "four kongs, any kind"),
-	[YAKU_SUUANKOU] = YAKUMAN(
-		"suuankou", 1, "R110", "Four Concealed Triplets", "四暗刻", "四暗刻", "四暗刻",
-		"four concealed triplets or concealed kongs, wait not single (so tsumo)"),
+	[YAKU_SUUANKOU] =
+		YAKUMAN("suuankou", 1, "R110", "Four Concealed Pungs", "四暗刻", "四暗刻", "四暗刻",
+			"four concealed triplets or concealed kongs, wait not single (so tsumo)"),
 	[YAKU_CHINROUTOU] = YAKUMAN("chinroutou", 1, "R111", "All Terminals", "清老头", "清老頭",
 				    "清老頭", "only terminals, four sets"),
 	[YAKU_RYUUIISOU] =
@@ -136,7 +136,7 @@ const struct mj_pattern riichi_patterns[YAKU_COUNT] = {
 		"junsei_chuuren", 2, "R119", "True Nine Gates", "纯正九莲宝灯", "純正九蓮寶燈",
 		"純正九蓮宝燈", "the 13 before the win are 1112345678999; replaces chuuren"),
 	[YAKU_SUUANKOU_TANKI] = YAKUMAN(
-		"suuankou_tanki", 2, "R120", "Single-Wait Four Concealed Triplets", "四暗刻单骑",
+		"suuankou_tanki", 2, "R120", "Single-Wait Four Concealed Pungs", "四暗刻单骑",
 		"四暗刻單騎", "四暗刻単騎",
 		"four concealed triplets or concealed kongs, wait single; replaces suuankou"),
 	[YAKU_NAGASHI_MANGAN] = HAN("nagashi_mangan", 5, 5, "R103", "Mangan at Draw", "流局满贯",
