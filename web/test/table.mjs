@@ -5,6 +5,7 @@ import { called, check, equal } from "../../client/test/support.mjs";
 import { long_match, writer } from "./long.mjs";
 import { nobody_is_named, revoke_last } from "./revoked.mjs";
 import { sentence_suites } from "./sentence.mjs";
+import { OTHERS, count_taps } from "./taps.mjs";
 import { twice_suites } from "./twice.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "en-GB" };
@@ -393,6 +394,19 @@ export function table_suites(help) {
 		check("the third is still shown", await third.isVisible());
 		shown.said = shown.said.filter((text) => !BROKEN.test(text));
 		await close(shown, "long ago");
+	}
+
+	/** Whatever happened in a hand, by whatever rules: seven taps at most. */
+	async function seven_taps() {
+		const write = writer(daemon.origin, key);
+		const open_table = async (path) => (await phone(`${path}&key=${key}`)).page;
+		const found = await count_taps(write, open_table, (kind) => OTHERS.includes(kind));
+		equal("all rulesets that have more", found.length, 6);
+		equal(
+			"at most seven",
+			found.filter(({ count }) => count > 7),
+			[],
+		);
 	}
 
 	/** The daemon is killed between two taps. */
@@ -988,6 +1002,7 @@ export function table_suites(help) {
 		tapped_table: tapped,
 		corrected,
 		long_ago,
+		seven_taps,
 		unplugged,
 		signed_out,
 		revoked,

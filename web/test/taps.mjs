@@ -6,10 +6,13 @@ const who = ["Who won", "Bo"];
 const off = ["From whom", "Anna"];
 const drawn = ["From whom", "Self-draw"];
 const draw = ["How it ended", "Exhaustive draw"];
-const more = ["More about the others"];
-const typed = (label, number, at = 0) => ({ label, number, at });
-/** Of a seat, by its place at the table. */
-const beside = (label, number, seat) => [more, typed(label, number, seat)];
+const more = ["The other seats"];
+const typed = (label, number) => ({ label, number });
+/** Of somebody, so often one more. */
+const beside = (label, number, name) => [
+	more,
+	...Array.from({ length: number }, () => ({ more: `+1: ${label} · ${name}` })),
+];
 
 /** By ruleset: what is said of a usual win, and what else may have happened. */
 const HANDS = {
@@ -17,32 +20,36 @@ const HANDS = {
 	"riichi, three": { value: [["Han", "3"]], draw: [["Ready", "Bo"]] },
 	nanchang: {
 		value: [["", "Seven Pairs"]],
-		"with a kong": beside("Open kongs", 1, 2),
-		"with jing": beside("Main jing", 2, 2),
+		"with a kong": beside("Open kongs", 1, "Cleo"),
+		"with jing": beside("Main jing", 2, "Cleo"),
 	},
 	ming: { value: [["Han", "4"]], draw: [["Ready", "Bo"]] },
 	jiujiang: {
 		value: [["Pao", "12"]],
-		"with a kong": beside("Open kongs", 1, 2),
-		"with flowers": beside("Green dragons", 2, 2),
+		"with a kong": beside("Open kongs", 1, "Cleo"),
+		"with flowers": beside("Green dragons", 2, "Cleo"),
 	},
 	yueqing: {
 		value: [
 			["Basic tai", "4"],
 			["Hua", "4"],
 		],
-		"with a kong": beside("Open kongs", 1, 2),
+		"with a kong": beside("Open kongs", 1, "Cleo"),
 	},
 	mcr: { value: [typed("Fan", 24)], "with flowers": [["Flowers", "2"]] },
 };
-const OTHERS = ["with a kong", "with jing", "with flowers"];
+export const OTHERS = ["with a kong", "with jing", "with flowers"];
 
 /** Does the step, and answers how many taps it took. */
 async function step(page, one) {
+	if (one.more !== undefined) {
+		await page.getByRole("button", { name: one.more, exact: true }).tap();
+		return 1;
+	}
 	if (!Array.isArray(one)) {
 		const digits = String(one.number);
 		const field = page.getByLabel(one.label, { exact: true });
-		await field.nth(Math.min(one.at, (await field.count()) - 1)).tap();
+		await field.first().tap();
 		await page.keyboard.press("Control+a");
 		await page.keyboard.type(digits);
 		return 1 + digits.length;
@@ -72,9 +79,9 @@ async function taps(page, steps) {
 
 /**
  * The table of all, each hand at a match of its own: `write` is of long.mjs, `open` opens a page of
- * a phone that is signed in.
+ * a phone that is signed in. Of all kinds of hands, or of those that are wanted.
  */
-export async function count_taps(write, open) {
+export async function count_taps(write, open, wanted = () => true) {
 	const rows = [];
 	for (const [ruleset, { value, draw: ready = [], ...rest }] of Object.entries(HANDS)) {
 		const [id] = ruleset.split(",");
@@ -89,6 +96,7 @@ export async function count_taps(write, open) {
 		for (const other of OTHERS)
 			if (rest[other]) kinds[other] = [who, off, ...value, ...rest[other]];
 		for (const [kind, steps] of Object.entries(kinds)) {
+			if (!wanted(kind)) continue;
 			const match = await write("/v1/matches", { ruleset: id, seats, ...rules });
 			const page = await open(`/table?lang=en#match=${match.id}`);
 			await page.locator(".entry").waitFor();

@@ -1,7 +1,7 @@
 // One hand, said in a few taps: how it ended, who won of whom, and what it was worth.
 import { fill, h, redraw } from "../dom.js";
 import { assign, check, field, radios } from "../fields.js";
-import { fold } from "../club/parts.js";
+import { button, fold } from "../club/parts.js";
 import { said, t } from "../words.js";
 import { extras, question_of } from "./draft.js";
 import { called_part, tiles_of_winner } from "./value.js";
@@ -12,6 +12,24 @@ import { called_part, tiles_of_winner } from "./value.js";
 /** Whether the match's rules know this way to end a hand: all its options are as they must be. */
 const allowed = (/** @type {any} */ rules, /** @type {{[name: string]: unknown}} */ options) =>
 	Object.entries(options).every(([name, value]) => rules[name] === value);
+
+/** Each number of somebody's gets a button that counts one more. */
+function counting(/** @type {HTMLElement} */ group, /** @type {string} */ name) {
+	for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (
+		group.querySelectorAll(".field > label > input[type=number]")
+	)) {
+		const one = /** @type {HTMLElement} */ (input.closest(".field"));
+		const what = `+1: ${one.querySelector("span")?.textContent} · ${name}`;
+		const more = () => {
+			input.stepUp();
+			input.dispatchEvent(new Event("input"));
+		};
+		const counted = h("div", { class: "counted" });
+		one.replaceWith(counted);
+		fill(counted, one, button("+1", more, { class: "quiet", "aria-label": what }));
+	}
+	return group;
+}
 
 /**
  * @param {Draft} draft
@@ -221,10 +239,11 @@ export function entry_part(draft, ruleset, { match, table, names }, changed) {
 		/** @type {number} */ seat,
 	) {
 		const values = /** @type {import("../question.js").Values} */ (draft.seats[seat]);
-		return h(
+		const name = String(names[seat]);
+		const group = h(
 			"fieldset",
 			{ class: "group" },
-			h("legend", {}, String(names[seat])),
+			h("legend", {}, name),
 			...asked.map((member) =>
 				field(member, ruleset, values[member.name], (given) => {
 					assign(values, member.name, given);
@@ -232,6 +251,7 @@ export function entry_part(draft, ruleset, { match, table, names }, changed) {
 				}),
 			),
 		);
+		return counting(group, name);
 	}
 
 	function draw() {
