@@ -4,17 +4,46 @@ import "mahjongd/elements";
 import { logs } from "mahjongd/logs";
 import { save } from "./book/tables.js";
 import { alarm, button, card, turns } from "./club/parts.js";
-import { fill, h } from "./dom.js";
-import { labelled } from "./fields.js";
+import { fill, h, redraw } from "./dom.js";
+import { choice, labelled } from "./fields.js";
 import { detail, game_part } from "./logs/game.js";
 import { bytes_of, games_of, LARGEST, Unreadable } from "./logs/read.js";
 import { show_on_device } from "./on_device.js";
-import { t } from "./words.js";
+import { blank } from "./question.js";
+import { load } from "./rules.js";
+import { seated } from "./seating.js";
+import { said, t } from "./words.js";
 
 /** @typedef {import("mahjongd/logs").LogFile} LogFile */
-/** @typedef {ReturnType<typeof games_of> & {name: string, bytes: Uint8Array}} Log */
+/** @typedef {import("./question.js").Preset} Preset */
+/**
+ * `presets`: by which it can be settled, where it does not tell its rules.
+ * @typedef {ReturnType<typeof games_of> &
+ *   {name: string, bytes: Uint8Array, preset: string, presets: Preset[]}} Log
+ */
 
 const MODULE = "/app/mahjong-logs.wasm";
+/** Logs of this format never tell their rules, and are taken for those of this site. */
+const SILENT = "mjai";
+const USUAL = "tenhou";
+const with_preset = (/** @type {string} */ preset) => (preset === "" ? {} : { preset });
+
+/**
+ * The catalogue is read once, when the first such log is.
+ * @type {ReturnType<typeof load> | undefined}
+ */
+let catalogue;
+
+/** By which rules a log can be settled that does not tell them. */
+async function presets_for(/** @type {import("./logs/read.js").Game[]} */ games) {
+	const match = games.find((game) => game.match.format === SILENT)?.match;
+	if (match === undefined) return [];
+	const { rulesets } = await (catalogue ??= load());
+	const ruleset = rulesets.find(({ id }) => id === match.ruleset);
+	if (ruleset === undefined) return [];
+	const players = match.names.length;
+	return seated({ ...blank(ruleset.id), options: { players } }, ruleset).presets;
+}
 /** What the games can be saved as: the end of the file's name, and the word of its button. */
 const FILES = /** @type {const} */ ([
 	["mjai", ".mjai.jsonl", "save_mjai"],
@@ -53,22 +82,27 @@ function page() {
 
 	module.catch((error) => console.error(error));
 
-	async function read(/** @type {Blob} */ blob, /** @type {string} */ name) {
+	async function read(
+		/** @type {Blob} */ blob,
+		/** @type {string} */ name,
+		/** @type {string} */ preset = "",
+	) {
 		const is_last = newest();
 		/** @type {typeof state} */
 		let found;
 		try {
 			const { importLog } = await module;
 			const bytes = await bytes_of(blob);
-			found = {
-				log: { name, bytes, ...games_of(await importLog("auto", bytes)) },
-			};
+			const lines = await importLog("auto", bytes, with_preset(preset));
+			const told = games_of(lines);
+			const presets = await presets_for(told.games);
+			found = { log: { name, bytes, preset, presets, ...told } };
 		} catch (failure) {
 			found = { failure };
 		}
 		if (!is_last()) return;
 		state = found;
-		show();
+		redraw(answer, show);
 	}
 
 	async function take(/** @type {File | null | undefined} */ chosen) {
@@ -78,7 +112,7 @@ function page() {
 	}
 
 	async function write(
-		/** @type {Log} */ { bytes, name },
+		/** @type {Log} */ { bytes, name, preset },
 		/** @type {LogFile} */ to,
 		/** @type {string} */ end,
 	) {
@@ -86,8 +120,9 @@ function page() {
 		try {
 			const { exportLog } = await module;
 			const type = end.endsWith("l") ? "application/jsonl" : "application/json";
+			const text = await exportLog(to, bytes, with_preset(preset));
 			const stem = name.replace(/(\.[a-z0-9]{1,7})+$/i, "") || "game";
-			save(stem + end, new Blob([await exportLog(to, bytes)], { type }));
+			save(stem + end, new Blob([text], { type }));
 		} catch (error) {
 			fill(told.node, ...reason_of(error));
 		}
@@ -109,8 +144,27 @@ function page() {
 			told.node,
 		);
 
+	/** Another choice settles the same log anew. */
+	const rules_part = (/** @type {Log} */ { bytes, name, preset, presets }) =>
+		presets.length > 0 &&
+		labelled(
+			t("rules"),
+			choice(
+				presets.map((one) => [one.name, said(one.label)]),
+				preset ||
+					String(
+						presets.find((one) => one.name.startsWith(USUAL))
+							?.name,
+					),
+				(chosen) =>
+					read(new Blob([/** @type {any} */ (bytes)]), name, chosen),
+			),
+			t("log_rules_help"),
+		);
+
 	const log_part = (/** @type {Log} */ log) => [
 		log.name !== "" && h("p", { class: "help" }, log.name),
+		rules_part(log),
 		log.fault && h("p", { class: "alarm", role: "alert" }, ...fault_words(log.fault)),
 		...log.games.map(game_part),
 		log.fault === undefined && files_part(log),
@@ -151,4 +205,16 @@ function page() {
 	return { form, answer, show };
 }
 
+/** It is kept for when the network is gone, from this first visit on. */
+async function keep_module() {
+	if (!("serviceWorker" in navigator)) return;
+	const { serviceWorker } = navigator;
+	const taken_over = new Promise((resolve) =>
+		serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+	);
+	if (serviceWorker.controller === null) await taken_over;
+	await fetch(MODULE);
+}
+
+keep_module().catch((error) => console.error(error));
 await show_on_device(page(), "logs_title", "logs");

@@ -13,7 +13,6 @@ const FILES = [
 	"club.css",
 	"logs.js",
 	"logs.css",
-	"mahjong-logs.wasm",
 	"verify.js",
 	"verify.css",
 	"shared.js",
@@ -32,12 +31,23 @@ const FILES = [
 	"icon-maskable.png",
 	"manifest.webmanifest",
 ].map((name) => (name.startsWith("/") ? name : `/app/${name}`));
+/** What most never use: kept from when it is first asked for. */
+const LATER = ["/app/mahjong-logs.wasm"];
 const worker = /** @type {any} */ (self);
 
 async function keep() {
 	const cache = await caches.open(CACHE);
-	await cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })));
+	// Whoever has used it with the build before has it with this one.
+	const used = await Promise.all(LATER.map((file) => caches.match(file)));
+	const files = [...FILES, ...LATER.filter((_, i) => used[i] !== undefined)];
+	await cache.addAll(files.map((file) => new Request(file, { cache: "reload" })));
 	await worker.skipWaiting();
+}
+
+async function take(/** @type {Request} */ request) {
+	const answer = await fetch(request);
+	if (answer.ok) await (await caches.open(CACHE)).put(request, answer.clone());
+	return answer;
 }
 
 async function forget() {
@@ -53,7 +63,9 @@ worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUnti
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
 	const { origin, pathname, searchParams } = new URL(event.request.url);
 	if (event.request.method !== "GET" || origin !== location.origin) return;
-	if (!FILES.includes(pathname) || searchParams.has("embed")) return;
+	const later = LATER.includes(pathname);
+	if ((!FILES.includes(pathname) && !later) || searchParams.has("embed")) return;
 	const kept = caches.match(pathname, { cacheName: CACHE });
-	event.respondWith(kept.then((found) => found ?? fetch(event.request)));
+	const ask = later ? take : fetch;
+	event.respondWith(kept.then((found) => found ?? ask(event.request)));
 });

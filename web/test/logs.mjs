@@ -12,6 +12,7 @@ const FILES = [
 	["tenhou6", "Save as tenhou JSON", ".tenhou6.json"],
 	["course", "Save as a course", ".course.jsonl"],
 ];
+const MODULE = "/app/mahjong-logs.wasm";
 const text_of = (game) => JSON.stringify(game);
 
 /** The same game, but that somebody was paid 100 more. */
@@ -183,13 +184,58 @@ export function logs_suites({ open, close, fits, program, folder }) {
 		await close(shown, "logs, wrong");
 	}
 
+	/** mjai tells no rules: tenhou's are taken, and others are a choice. */
+	async function logs_silent() {
+		const shown = await opened();
+		const { page } = shown;
+		await page.waitForFunction(
+			async (file) => (await caches.match(file)) !== undefined,
+			MODULE,
+		);
+		const rules = page.getByLabel("Rules");
+		const ends = () => page.locator(".points").innerText();
+		await pasted(page, text_of(FOUR));
+		equal("a log that tells them asks nothing", await rules.count(), 0);
+		const events = exported("mjai", text_of(FOUR));
+		await pasted(page, events);
+		equal("by tenhou's", await rules.inputValue(), "tenhou");
+		check("its places", /Bo 32,200 \(\+42\.2\)/.test(await ends()), await ends());
+		await told_anew(page, () => rules.selectOption({ label: "EMA" }));
+		check("by others", /Bo 32,200 \(\+17\.2\)/.test(await ends()), await ends());
+		equal("which stay chosen", await rules.inputValue(), "ema");
+		const [, content] = await saved(page, "Save as a course");
+		equal(
+			"saved by them",
+			content,
+			spawnSync(shell, ["export", "course", "--preset", "ema"], {
+				input: events,
+			}).stdout.toString(),
+		);
+		await pasted(page, exported("mjai", text_of(THREE)));
+		equal("of three", await rules.inputValue(), "tenhou_sanma");
+		await fits(page, "logs, rules");
+		await close(shown, "logs, silent");
+	}
+
 	/** Dropped, offline; the language changes and what was read stays. */
 	async function logs_alone() {
 		const shown = await open("/?lang=en");
 		const { page, context } = shown;
+		await page.evaluate(() => navigator.serviceWorker.ready);
+		equal(
+			"who reads no logs has no module for it",
+			await page.evaluate(
+				async (file) => (await caches.match(file)) === undefined,
+				MODULE,
+			),
+			true,
+		);
 		await page.getByRole("link", { name: "Game logs" }).click();
 		await page.waitForSelector(".logs form");
-		await page.evaluate(() => navigator.serviceWorker.ready);
+		await page.waitForFunction(
+			async (file) => (await caches.match(file)) !== undefined,
+			MODULE,
+		);
 		await context.setOffline(true);
 		await page.reload();
 		await page.waitForSelector(".logs form");
@@ -255,5 +301,5 @@ export function logs_suites({ open, close, fits, program, folder }) {
 		}
 	}
 
-	return { logs_read, logs_pasted, logs_wrong, logs_alone, logs_looks };
+	return { logs_read, logs_pasted, logs_wrong, logs_silent, logs_alone, logs_looks };
 }

@@ -427,6 +427,7 @@ export default {
 		"and mjai programs are read, zipped ones too. Nothing is sent anywhere.",
 	log_file: "The file of the log; it can be dropped here",
 	log_text: "Or its text",
+	log_rules_help: "The log does not tell them. Another choice settles it anew.",
 	log_read: "Read the log",
 	log_line: "Line {n}:",
 	log_unreadable: "This file cannot be read: it is damaged, or larger than {n} MB",

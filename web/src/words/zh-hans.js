@@ -404,6 +404,7 @@ export default {
 	logs_help: "逐局读出立直麻将的牌谱，把点数收付与规则对照，并可另存为别的格式。可读天凤、雀魂、M联赛和 mjai 的牌谱，gzip 压缩的也行。不会发送到任何地方。",
 	log_file: "牌谱文件（也可拖到这里）",
 	log_text: "或牌谱文本",
+	log_rules_help: "牌谱没有写明规则；改选后会重新结算。",
 	log_read: "读取牌谱",
 	log_line: "第 {n} 行：",
 	log_unreadable: "无法读取此文件：已损坏，或超过 {n} MB",

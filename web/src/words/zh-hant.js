@@ -404,6 +404,7 @@ export default {
 	logs_help: "逐局讀出立直麻將的牌譜，把點數收付與規則對照，並可另存為別的格式。可讀天鳳、雀魂、M聯賽和 mjai 的牌譜，gzip 壓縮的也行。不會傳送到任何地方。",
 	log_file: "牌譜檔案（也可拖到這裡）",
 	log_text: "或牌譜文字",
+	log_rules_help: "牌譜沒有寫明規則；改選後會重新結算。",
 	log_read: "讀取牌譜",
 	log_line: "第 {n} 行：",
 	log_unreadable: "無法讀取此檔案：已損壞，或超過 {n} MB",
