@@ -71,9 +71,9 @@ pictures: deps-node $(WEB_TOOLS) $(CLIENT_TOOLS)
 	@cd web && node test/pictures.mjs ../$(B)/mahjongd "$(abspath $(PICTURES))" \
 		"$(if $(KEPT),$(abspath $(KEPT)))" "$(SCENES)"
 
-# How quick it is: figures, and no verdict.
+# How quick it is: figures, and no verdict. BENCH=taps,first_hand takes some parts (test/measure.mjs).
 .PHONY: bench-web
 bench-web: deps-node $(CLIENT_TOOLS)
 	@tools/deps.sh run node browser
 	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjongd
-	@cd web && node test/measure.mjs ../$(B)/mahjongd
+	@cd web && node test/measure.mjs ../$(B)/mahjongd $(BENCH)

@@ -1,9 +1,10 @@
-// How quick the page is on a slow network and for a slow processor: measure.mjs PROGRAM. It prints
-// and asserts nothing. Times by the clock have whatever else the machine does in them; those of the
+// How quick the page is on a slow network and for a slow processor: measure.mjs PROGRAM [PARTS], of
+// all parts or of those that are named, with commas. It prints and asserts nothing. Times by the clock have whatever else the machine does in them; those of the
 // page's thread ("cpu") count its own work alone. Frames are told of this processor and of one that
 // Chromium makes four times slower.
 import { randomBytes } from "node:crypto";
 import { Browser, Daemon, serve } from "../../client/test/support.mjs";
+import { first_hand } from "./first_hand.mjs";
 import { long_match, writer } from "./long.mjs";
 import { count_taps } from "./taps.mjs";
 
@@ -24,7 +25,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "
 const PATIENCE = 300_000;
 const HAND = "123m456p11234s55z";
 
-const daemon = await new Daemon(process.argv[2]).start();
+const [program, only] = process.argv.slice(2);
+const daemon = await new Daemon(program).start();
 const browser = await new Browser("--hide-scrollbars").start();
 const key = daemon.club();
 
@@ -135,7 +137,8 @@ async function taps() {
 			page.waitForFunction(() =>
 				/1 more/.test(document.querySelector(".headline")?.textContent),
 			);
-		await page.goto(`${daemon.origin}/?lang=en#r=riichi&t=${HAND}&seat=1`);
+		const place = `#r=riichi&t=${HAND}&seat=1`;
+		await page.goto(`${daemon.origin}/?lang=en${place}`);
 		await hand_shown();
 		await page.evaluate(() => navigator.serviceWorker.ready);
 		const found = [];
@@ -143,7 +146,7 @@ async function taps() {
 			const before = await work();
 			const clock = await tap(page);
 			found.push({ clock, cpu: (await work()) - before });
-			await page.fill(".mpsz", HAND);
+			await page.evaluate((hash) => (location.hash = hash), place);
 			await hand_shown();
 		}
 		return found;
@@ -243,11 +246,33 @@ async function hands_by_taps() {
 		console.log(`${ruleset.padEnd(16)}${kind.padEnd(16)}${String(count).padStart(3)}`);
 }
 
+/** Of a service of its own, which has no club yet. */
+async function first_hand_of_all() {
+	const own = await new Daemon(program).start();
+	const code = await own.start_code();
+	const {
+		screens,
+		taps: tapped,
+		names,
+		seconds,
+	} = await fresh((page) => first_hand(page, own.origin, code));
+	console.log(
+		`\nfrom the start link to the first hand: ${screens} screens, ${tapped} taps, ` +
+			`${names} names to type; the pages and a script without pauses: ${seconds.toFixed(1)} s`,
+	);
+	await own.end();
+}
+
+const PARTS = {
+	scrolling,
+	taps,
+	hands_by_taps,
+	first_hand: first_hand_of_all,
+	first_paint,
+};
 const match = await long_match(writer(daemon.origin, key), HANDS);
-await scrolling(match);
-await taps();
-await hands_by_taps();
-await first_paint(match);
+for (const [name, part] of Object.entries(PARTS))
+	if (only === undefined || only.split(",").includes(name)) await part(match);
 await browser.end();
 await daemon.end();
 process.exit(0);
