@@ -1,4 +1,5 @@
 /* mjai: one event a line, as the mjai server, Mortal and their kin write them. */
+#include "codec/log/mjai_event.h"
 #include "codec/log/read.h"
 #include "json/tape.h"
 
@@ -19,25 +20,6 @@ struct mjai {
 
 /* ---- Members ---- */
 
-static mj_tile
-named_tile(const char *text, size_t size)
-{
-	static const char honours[] = "ESWNPFC";
-	const char *honour = size == 1 ? strchr(honours, text[0]) : NULL;
-	char plain[MJ_TILE_TEXT] = "";
-	mj_tile tile;
-
-	if (honour != NULL && *honour != '\0')
-		return (mj_tile)(MJ_HONOURS + (honour - honours));
-	if (size < 2 || size > 3 || (size == 3 && text[2] != 'r') || text[0] == '0')
-		return MJ_NO_TILE;
-	plain[0] = size == 3 ? '0' : text[0];
-	plain[1] = text[1];
-	if (size == 3 && text[0] != '5')
-		return MJ_NO_TILE;
-	return mj_tile_parse(&tile, plain) ? tile : MJ_NO_TILE;
-}
-
 /* The tile of a value: "?" is MJ_NO_TILE; anything else that is no tile is a fault. */
 static int
 read_tile(struct mjai *mjai, tape_index value, mj_tile *tile)
@@ -47,7 +29,7 @@ read_tile(struct mjai *mjai, tape_index value, mj_tile *tile)
 	if (!tape_is(tape, value, TAPE_STRING))
 		return log_game_fault(mjai->game, mjai->at, "a tile is missing");
 	const struct tape_value *text = &tape->values[value];
-	*tile = named_tile(tape->text + text->at, text->size);
+	*tile = mjai_tile(tape->text + text->at, text->size);
 	if (*tile == MJ_NO_TILE && !tape_is_text(tape, value, "?"))
 		return log_game_fault(mjai->game, text->at, "no tile: %.*s",
 				      text->size < 16 ? (int)text->size : 16,
@@ -85,7 +67,7 @@ read_wind(struct mjai *mjai, const char *name, int64_t *wind)
 	if (value == TAPE_NONE)
 		return true;
 	const struct tape_value *text = &mjai->tape.values[value];
-	*wind = named_tile(mjai->tape.text + text->at, text->size) - MJ_HONOURS;
+	*wind = mjai_tile(mjai->tape.text + text->at, text->size) - MJ_HONOURS;
 	return text->type == TAPE_STRING;
 }
 
