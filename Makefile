@@ -89,8 +89,7 @@ LIB_C := $(wildcard lib/*.c lib/*/*.c)
 APP_C := $(wildcard json/*.c codec/*.c codec/*/*.c ledger/*/*.c api/*.c api/*/*.c \
 	api/*/*/*.c db/*.c db/*/*.c)
 APP_S := $(wildcard api/*/*.S db/*/*.S)
-SHELL_C := cmd/mahjong.c cmd/logs.c cmd/match.c cmd/match_hand.c cmd/match_run.c \
-	cmd/match_seats.c cmd/match_table.c cmd/mcp.c
+SHELL_C := cmd/mahjong.c cmd/logs.c $(wildcard cmd/match*.c) cmd/mcp.c
 SHELL_O = $(SHELL_C:%.c=$(B)/obj/%.o) $(B)/obj/cmd/mcp_tools.o
 DAEMON_C := $(filter-out $(SHELL_C),$(wildcard cmd/*.c))
 UNIT_C := $(wildcard tests/unit/*.c tests/unit/support/*.c)
@@ -166,6 +165,7 @@ help:
 	@echo "make check-embedding  that and the shared library, in C and C++ programs"
 	@echo "make deb           Debian packages of the daemon and of the library, into $(B)"
 	@echo "make wasm          the rules as a WebAssembly module: build/wasm/mahjong.wasm"
+	@echo "make check-match   a program that others wrote plays riichi by mjai"
 	@echo "make check-wasm    the module beside $(B)/mahjong, in node and Chromium"
 	@echo "make client        the npm package's code, into client/dist"
 	@echo "make client-package what is published at npm, into $(B)/client"
@@ -401,6 +401,17 @@ check-page:
 	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjongd
 	@cd tests/browser && npm ci --silent --no-audit --no-fund --ignore-scripts
 	@node tests/browser/check.mjs $(B)/mahjongd
+
+# A program that others wrote plays by mjai; its packages are pinned by the lockfile.
+MATCH_WALLS = 1
+MATCH_HANDS = 2
+.PHONY: check-match
+check-match: deps-node
+	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjong
+	@cd tests/majiang && npm ci --silent --no-audit --no-fund --ignore-scripts
+	@for word in one two; do $(B)/mahjong match riichi club \
+		"majiang=mjai:node tests/majiang/bridge.mjs $$word" --rules '{"preset": "tenhou"}' \
+		--walls $(MATCH_WALLS) --hands $(MATCH_HANDS) || exit 1; done
 
 check-format:
 	clang-format --dry-run --Werror $(ALL_C) $(ALL_H)

@@ -17,8 +17,10 @@ static const char help[] =
 	"               [--log FILE]\n"
 	"Programs play whole matches against each other. PROGRAM is plain, easy, club or strong,\n"
 	"or NAME=COMMAND: a command that reads a line of JSON for each decision and writes one of\n"
-	"the offers as a line. As many are named as play, one for each seat; or two, who sit in\n"
-	"turn. Each wall is played in every order of the seats.\n"
+	"the offers as a line; in riichi NAME=mjai:COMMAND, NAME=mjai-pipe:COMMAND or\n"
+	"NAME=mjsonp:COMMAND, which speak mjai. $1 in a command is its seat. As many are named as\n"
+	"play, one for each seat; or two, who sit in turn. Each wall is played in every order of\n"
+	"the seats.\n"
 	"\n"
 	"  --rules JSON      options of the ruleset, as in a request: {\"preset\": \"tenhou\"}\n"
 	"  --walls N         how many walls a match is begun with (10)\n"
@@ -33,8 +35,8 @@ static const char help[] =
 	"\n"
 	"Exit status: 0 done, 1 failed, 2 bad use, 3 done, and a command was at fault.\n";
 
-static int
-bad_use(const char *what, const char *word)
+int
+match_bad_use(const char *what, const char *word)
 {
 	fprintf(stderr, "mahjong match: %s %s (--help says more)\n", what, word);
 	return MATCH_BAD_USE;
@@ -100,22 +102,22 @@ read_arguments(int argc, char **argv, struct arguments *arguments)
 	for (int i = 2; i < argc; i++) {
 		if (argv[i][0] == '-') {
 			if (!take_flag(argv[i], argv[i + 1], arguments))
-				return bad_use("cannot make sense of", argv[i]);
+				return match_bad_use("cannot make sense of", argv[i]);
 			i++;
 		} else if (arguments->ruleset == NULL) {
 			arguments->ruleset = argv[i];
 		} else if (arguments->program_count < MJ_SEATS_MAX) {
 			arguments->programs[arguments->program_count++] = argv[i];
 		} else {
-			return bad_use("there is no seat for", argv[i]);
+			return match_bad_use("there is no seat for", argv[i]);
 		}
 	}
 	if (arguments->ruleset == NULL || arguments->program_count == 0)
-		return bad_use("a ruleset and programs are", "missing");
+		return match_bad_use("a ruleset and programs are", "missing");
 	if (strlen(arguments->seed) > MATCH_SEED_MAX)
-		return bad_use("too long:", "--seed");
+		return match_bad_use("too long:", "--seed");
 	if (strcmp(arguments->on_fault, "turn") != 0 && strcmp(arguments->on_fault, "match") != 0)
-		return bad_use("--on-fault takes turn or match, not", arguments->on_fault);
+		return match_bad_use("--on-fault takes turn or match, not", arguments->on_fault);
 	return MATCH_DONE;
 }
 
@@ -131,87 +133,15 @@ read_rules(const struct arguments *arguments, struct match_plan *plan)
 	struct rules_reader reader;
 
 	if (rules == NULL)
-		return bad_use("--rules is no JSON:", arguments->rules);
+		return match_bad_use("--rules is no JSON:", arguments->rules);
 	plan->asked = json_pack("{s:s, s:o}", "ruleset", arguments->ruleset, "rules", rules);
 	if (plan->asked == NULL)
-		return bad_use("cannot make sense of", arguments->ruleset);
+		return match_bad_use("cannot make sense of", arguments->ruleset);
 	rules_reader_init(&reader, NULL, MJ_SETTLE, &problem);
 	if (rules_call_begin(&reader, plan->asked, &plan->rules) != 0 ||
 	    problem.code != PROBLEM_NONE) {
 		fprintf(stderr, "mahjong match: %s: %s\n", problem.at, problem.detail);
 		return MATCH_BAD_USE;
-	}
-	return MATCH_DONE;
-}
-
-/* One of ours by its strength, or a command by the name before its =. */
-static bool
-read_program(char *word, struct match_program *program)
-{
-	char *equals = strchr(word, '=');
-
-	*program = (struct match_program){.name = word};
-	if (equals != NULL) {
-		*equals = '\0';
-		program->command = equals + 1;
-		return word[0] != '\0' && program->command[0] != '\0';
-	}
-	for (unsigned i = 0; i < MJ_STRENGTHS; i++)
-		if (strcmp(mj_strength_ids[i], word) == 0) {
-			program->strength = (enum mj_strength)i;
-			return true;
-		}
-	return false;
-}
-
-/* The number of the program in the plan; a name that is there already means that one. */
-static int
-find_program(struct match_plan *plan, const char *word)
-{
-	static char words[MJ_SEATS_MAX][MJ_POINTER_MAX * 8];
-	unsigned number = plan->program_count;
-	struct match_program *program = &plan->programs[number];
-
-	snprintf(words[number], sizeof(words[number]), "%s", word);
-	if (strlen(word) >= sizeof(words[number]) || !read_program(words[number], program))
-		return -1;
-	for (unsigned i = 0; i < number; i++)
-		if (strcmp(plan->programs[i].name, program->name) == 0)
-			return (int)i;
-	plan->program_count++;
-	return (int)number;
-}
-
-/* Adds an order of the seats, unless it is there already. */
-static void
-add_order(struct match_plan *plan, const uint8_t *order)
-{
-	for (unsigned i = 0; i < plan->order_count; i++)
-		if (memcmp(plan->orders[i], order, plan->rules.seats) == 0)
-			return;
-	memcpy(plan->orders[plan->order_count++], order, plan->rules.seats);
-}
-
-static int
-seat_programs(const struct arguments *arguments, struct match_plan *plan)
-{
-	unsigned seats = plan->rules.seats;
-	uint8_t first[MJ_SEATS_MAX], order[MJ_SEATS_MAX];
-
-	if (arguments->program_count != seats && arguments->program_count > 2)
-		return bad_use("programs are named one for each seat, or two; not so many:",
-			       arguments->programs[arguments->program_count - 1]);
-	for (unsigned seat = 0; seat < seats; seat++) {
-		const char *word = arguments->programs[seat % arguments->program_count];
-		int number = find_program(plan, word);
-		if (number < 0)
-			return bad_use("there is no program", word);
-		first[seat] = (uint8_t)number;
-	}
-	for (unsigned turn = 0; turn < seats; turn++) {
-		for (unsigned seat = 0; seat < seats; seat++)
-			order[seat] = first[(seat + turn) % seats];
-		add_order(plan, order);
 	}
 	return MATCH_DONE;
 }
@@ -222,7 +152,7 @@ make_plan(const struct arguments *arguments, struct match_plan *plan)
 	int status = read_rules(arguments, plan);
 
 	if (status == MATCH_DONE)
-		status = seat_programs(arguments, plan);
+		status = match_seat_programs(plan, arguments->program_count, arguments->programs);
 	plan->walls = (unsigned)arguments->walls;
 	plan->hands_max = (unsigned)arguments->hands;
 	plan->jobs = (unsigned)arguments->jobs;

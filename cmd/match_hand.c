@@ -99,8 +99,7 @@ decide(struct match_state *state, struct mj_play *play, uint64_t seed)
 	struct match_tally *tally = &state->tallies[state->seats[seat]];
 	const struct match_program *program = &state->plan->programs[state->seats[seat]];
 	uint64_t begin = now(program);
-	bool answered =
-		match_seats_ask(state->players, state->seats[seat], play, seat, seed, &action);
+	bool answered = match_seats_ask(state->players, play, seat, seed, &action);
 	tally->nanoseconds += now(program) - begin;
 	tally->decisions++;
 	if (!answered) {
@@ -113,6 +112,7 @@ decide(struct match_state *state, struct mj_play *play, uint64_t seed)
 	int code = mj_play_act(play, &action, &problem);
 	assert(code == MJ_OK);
 	(void)code;
+	match_seats_see(state->players, play);
 	if (state->log != NULL)
 		write_play_action(state->plan->rules.ruleset, &action, state->log);
 }
@@ -156,10 +156,11 @@ match_play_hand(struct match_state *state, const char *seed,
 	struct mj_play play;
 
 	deal(state, seed, &dealt);
-	const struct mj_play_start start = {
+	struct mj_play_start start = {
 		.rules = &state->plan->rules, .table = state->table, .dealt = &dealt};
 	int code = mj_play_begin(&play, &start, &problem);
 	assert(code == MJ_OK);
+	match_seats_begin_hand(state->players, &play, &start);
 	begin_log(state, seed);
 	while (play.phase != MJ_PHASE_OVER && state->faulty == MJ_NOBODY)
 		decide(state, &play, luck_of(seed));
@@ -174,6 +175,7 @@ match_play_hand(struct match_state *state, const char *seed,
 	code = mj_settle(&end.request, &settlement, &problem);
 	assert(code == MJ_OK);
 	(void)code;
+	match_seats_end_hand(state->players, &end, &settlement);
 	state->table = settlement.next_table;
 	if (settlement.match_over)
 		memcpy(standings, settlement.standings, sizeof(settlement.standings));

@@ -12,9 +12,13 @@ enum match_status { MATCH_DONE = 0, MATCH_FAILED = 1, MATCH_BAD_USE = 2, MATCH_F
 
 enum { MATCH_SEED_MAX = 200 };
 
+/* How a program is asked: one of ours is called, a command is told its offers or speaks mjai. */
+enum match_way { MATCH_OURS, MATCH_OFFERS, MATCH_MJAI, MATCH_MJAI_PIPE, MATCH_MJSONP, MATCH_WAYS };
+
 /* A program that plays: one of ours, or a command. */
 struct match_program {
 	const char *name;
+	enum match_way way;
 	const char *command; /* or NULL: ours, of this strength */
 	enum mj_strength strength;
 };
@@ -53,6 +57,16 @@ struct match_report {
 	struct match_tally tallies[MJ_SEATS_MAX];
 };
 
+/* ---- match.c ---- */
+
+/* Says so. Returns MATCH_BAD_USE. */
+int match_bad_use(const char *what, const char *word);
+
+/* ---- match_programs.c ---- */
+
+/* Who plays, into a plan that has its rules. MATCH_DONE or MATCH_BAD_USE. */
+int match_seat_programs(struct match_plan *plan, unsigned count, const char *const *words);
+
 /* ---- match_run.c ---- */
 
 /* Plays all matches. 0, or -1: there was no memory, no program, or the log could not be written. */
@@ -80,13 +94,26 @@ bool match_play_hand(struct match_state *state, const char *seed,
 
 /* ---- match_seats.c: the programs at the seats of one match at a time ---- */
 
-/* Starts the commands, one process a seat. NULL: there is no memory. */
+/* NULL: there is no memory. */
 struct match_seats *match_seats_create(const struct match_plan *plan);
 void match_seats_destroy(struct match_seats *players);
 
+/* A match begins and ends for those who speak mjai; `order`: who sits where, until it ends.
+ * `faulty`: the seat that has lost it by a fault, or MJ_NOBODY. */
+void match_seats_begin(struct match_seats *players, const uint8_t *order);
+void match_seats_end(struct match_seats *players, int faulty);
+
+/* A hand has begun, with `start`, whose listener is set. After each action they see it, and in the
+ * end how it was settled. */
+void match_seats_begin_hand(struct match_seats *players, const struct mj_play *play,
+			    struct mj_play_start *start);
+void match_seats_see(struct match_seats *players, const struct mj_play *play);
+void match_seats_end_hand(struct match_seats *players, const struct mj_play_end *end,
+			  const struct mj_settlement *settlement);
+
 /* What the program at the seat does. False: it died, was too slow or answered what is no offer. */
-bool match_seats_ask(struct match_seats *players, unsigned program, const struct mj_play *play,
-		     unsigned seat, uint64_t seed, struct mj_action *action);
+bool match_seats_ask(struct match_seats *players, const struct mj_play *play, unsigned seat,
+		     uint64_t seed, struct mj_action *action);
 
 /* ---- match_table.c ---- */
 

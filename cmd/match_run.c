@@ -95,6 +95,7 @@ play_match(const struct match_plan *plan, unsigned wall, unsigned order,
 
 	mj_table_init(&state.table, &plan->rules);
 	snprintf(seed, sizeof(seed), "%s/%u/%u", plan->seed, wall, order);
+	match_seats_begin(players, state.seats);
 	begin_log(plan, state.seats, seed, log);
 	for (unsigned hand = 0; hand < plan->hands_max && !over; hand++) {
 		snprintf(seed, sizeof(seed), "%s/%u/%u", plan->seed, wall, hand);
@@ -102,6 +103,7 @@ play_match(const struct match_plan *plan, unsigned wall, unsigned order,
 	}
 	if (!over)
 		mj_standings(&plan->rules, &state.table, standings);
+	match_seats_end(players, state.faulty);
 	end_log(plan, standings, log);
 	keep(&state, standings, result);
 }

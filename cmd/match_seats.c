@@ -1,5 +1,5 @@
 /* The programs at the seats: ours are called, commands are asked a line at a time. */
-#include "cmd/match_parts.h"
+#include "cmd/match_mjai.h"
 
 #include "api/rules/rules_call.h"
 #include "codec/play.h"
@@ -7,174 +7,26 @@
 #include "codec/table.h"
 #include "json/write.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
-#include <spawn.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
-
-enum { LINE_MAX_BYTES = 1 << 16, NS_OF_MS = 1000000, MS_OF_S = 1000 };
-
-/* A command that runs for a seat; pid 0: none. */
-struct process {
-	pid_t pid;
-	int to, from;
-	size_t size; /* of what has come of a line */
-	char line[LINE_MAX_BYTES];
-};
 
 struct match_seats {
 	const struct match_plan *plan;
 	/* Of each program one for each seat, started when it is first asked. */
-	struct process processes[MJ_SEATS_MAX][MJ_SEATS_MAX];
-	bool dead[MJ_SEATS_MAX][MJ_SEATS_MAX];
+	struct match_seat seats[MJ_SEATS_MAX][MJ_SEATS_MAX];
+	const uint8_t *order;
+	bool speaks_mjai; /* somebody at the table */
+	struct match_course course;
 	struct buffer out;
 	struct play_request reply;
 };
 
-/* ---- Processes ---- */
-
-static void
-close_both(const int ends[2])
+static struct match_seat *
+at(struct match_seats *players, unsigned seat)
 {
-	close(ends[0]);
-	close(ends[1]);
+	return &players->seats[players->order[seat]][seat];
 }
 
-static bool
-start(struct process *process, const char *command)
-{
-	char *words[] = {(char *)"sh", (char *)"-c", (char *)command, NULL};
-	posix_spawn_file_actions_t actions;
-	posix_spawnattr_t attributes;
-	sigset_t ours;
-	int to[2], from[2];
-
-	if (pipe2(to, O_CLOEXEC) != 0)
-		return false;
-	if (pipe2(from, O_CLOEXEC) != 0) {
-		close_both(to);
-		return false;
-	}
-	posix_spawn_file_actions_init(&actions);
-	posix_spawn_file_actions_adddup2(&actions, to[0], STDIN_FILENO);
-	posix_spawn_file_actions_adddup2(&actions, from[1], STDOUT_FILENO);
-	/* That nobody reads is ours to see, and ends a command as it always does. */
-	sigemptyset(&ours);
-	sigaddset(&ours, SIGPIPE);
-	posix_spawnattr_init(&attributes);
-	posix_spawnattr_setsigdefault(&attributes, &ours);
-	posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
-	int result = posix_spawn(&process->pid, "/bin/sh", &actions, &attributes, words, environ);
-	posix_spawnattr_destroy(&attributes);
-	posix_spawn_file_actions_destroy(&actions);
-	close(to[0]);
-	close(from[1]);
-	process->to = to[1];
-	process->from = from[0];
-	process->size = 0;
-	if (result == 0)
-		return true;
-	close(to[1]);
-	close(from[0]);
-	process->pid = 0;
-	return false;
-}
-
-/* Its input ends; one that does not end by itself is ended. */
-static void
-stop(struct process *process)
-{
-	enum { TRIES = 50, PAUSE_NS = 10 * NS_OF_MS };
-	const struct timespec pause = {.tv_nsec = PAUSE_NS};
-
-	if (process->pid == 0)
-		return;
-	close(process->to);
-	close(process->from);
-	for (unsigned i = 0; i < TRIES; i++) {
-		if (waitpid(process->pid, NULL, WNOHANG) != 0) {
-			process->pid = 0;
-			return;
-		}
-		nanosleep(&pause, NULL);
-	}
-	kill(process->pid, SIGKILL);
-	waitpid(process->pid, NULL, 0);
-	process->pid = 0;
-}
-
-/* ---- Lines ---- */
-
-static int64_t
-now_ms(void)
-{
-	struct timespec time;
-
-	clock_gettime(CLOCK_MONOTONIC, &time);
-	return (int64_t)time.tv_sec * MS_OF_S + time.tv_nsec / NS_OF_MS;
-}
-
-static bool
-wait_for(int fd, short events, int64_t until)
-{
-	struct pollfd waits = {.fd = fd, .events = events};
-	int64_t left = until - now_ms();
-	int result;
-
-	do
-		result = poll(&waits, 1, left > 0 ? (int)left : 0);
-	while (result < 0 && errno == EINTR);
-	return result > 0;
-}
-
-static bool
-send_line(const struct process *process, const struct buffer *line, int64_t until)
-{
-	size_t sent = 0;
-
-	while (sent < line->size) {
-		if (!wait_for(process->to, POLLOUT, until))
-			return false;
-		size_t part = line->size - sent;
-		/* What poll says there is room for. */
-		ssize_t size = write(process->to, line->data + sent, part < 512 ? part : 512);
-		if (size <= 0)
-			return false;
-		sent += (size_t)size;
-	}
-	return true;
-}
-
-/* The next line, without its end. NULL: none came in time. What follows it is dropped: a program
- * answers each line with one. */
-static const char *
-receive_line(struct process *process, int64_t until)
-{
-	process->size = 0;
-	while (process->size < sizeof(process->line) - 1) {
-		if (!wait_for(process->from, POLLIN, until))
-			return NULL;
-		ssize_t size = read(process->from, process->line + process->size,
-				    sizeof(process->line) - 1 - process->size);
-		if (size <= 0)
-			return NULL;
-		char *end = memchr(process->line + process->size, '\n', (size_t)size);
-		process->size += (size_t)size;
-		if (end != NULL) {
-			*end = '\0';
-			return process->line;
-		}
-	}
-	return NULL;
-}
-
-/* ---- What is asked and answered ---- */
+/* ---- Our own questions ---- */
 
 /* The answer of POST /v1/play to this seat's view, without its events, and whose it is. */
 static void
@@ -183,7 +35,7 @@ write_question(const struct match_plan *plan, const struct mj_play *play, unsign
 {
 	const struct mj_rules *rules = &plan->rules;
 
-	buffer_reset(out, LINE_MAX_BYTES);
+	buffer_reset(out, MATCH_LINE_MAX);
 	out_open(out, '{');
 	out_word_member(out, "type", "decide");
 	out_member(out, "you", seat);
@@ -217,48 +69,151 @@ read_reply(struct match_seats *players, const char *line, unsigned seat, struct 
 	return read;
 }
 
-static bool
-ask_command(struct match_seats *players, unsigned program, const struct mj_play *play,
-	    unsigned seat, struct mj_action *action)
+static enum match_answer
+ask_offers(struct match_seats *players, struct match_seat *at, const struct mj_play *play,
+	   struct mj_action *action)
 {
-	const struct match_plan *plan = players->plan;
-	struct process *process = &players->processes[program][seat];
-	bool *dead = &players->dead[program][seat];
-	int64_t until = now_ms() + plan->time_ms;
-	struct mj_play after = *play;
-	struct mj_problem problem;
+	int64_t until = match_now_ms() + players->plan->time_ms;
+	struct match_process *process = &at->process;
 	const char *line = NULL;
 
-	if (process->pid == 0 && !*dead)
-		*dead = !start(process, plan->programs[program].command);
-	if (*dead)
-		return false;
-	write_question(plan, play, seat, &players->out);
-	if (!players->out.failed && send_line(process, &players->out, until))
-		line = receive_line(process, until);
-	if (line == NULL) {
-		/* What it says later would answer another question. */
-		stop(process);
-		*dead = true;
-		return false;
+	if (process->pid == 0 && !match_process_start(process, at->program->command, at->number))
+		return MATCH_SILENT;
+	write_question(players->plan, play, at->number, &players->out);
+	if (!players->out.failed && match_process_send(process, &players->out, until))
+		line = match_process_receive(process, until);
+	if (line == NULL)
+		return MATCH_SILENT;
+	return read_reply(players, line, at->number, action) ? MATCH_ANSWERED : MATCH_WRONG;
+}
+
+/* ---- Those who speak mjai ---- */
+
+static bool
+speaks_mjai(const struct match_seat *at)
+{
+	return at->program->way >= MATCH_MJAI;
+}
+
+static struct match_talk
+talk_to(struct match_seats *players, struct match_seat *at)
+{
+	return (struct match_talk){
+		.seat = at, .out = &players->out, .until = match_now_ms() + players->plan->time_ms};
+}
+
+/* What it says later would answer another question. */
+static void
+lose(struct match_seat *at)
+{
+	match_process_stop(&at->process);
+	at->dead = true;
+}
+
+void
+match_seats_begin(struct match_seats *players, const uint8_t *order)
+{
+	const struct match_plan *plan = players->plan;
+	const char *names[MJ_SEATS_MAX] = {NULL};
+
+	players->order = order;
+	players->speaks_mjai = false;
+	for (unsigned seat = 0; seat < plan->rules.seats; seat++)
+		names[seat] = plan->programs[order[seat]].name;
+	for (unsigned seat = 0; seat < plan->rules.seats; seat++) {
+		struct match_seat *one = at(players, seat);
+		const struct match_talk talk = talk_to(players, one);
+		players->speaks_mjai = players->speaks_mjai || speaks_mjai(one);
+		if (speaks_mjai(one) && !one->dead && !match_mjai_begin(&talk, &plan->rules, names))
+			lose(one);
 	}
-	after.start = play->start;
-	return read_reply(players, line, seat, action) && action->type < MJ_ACT_DRAW &&
+}
+
+void
+match_seats_end(struct match_seats *players, int faulty)
+{
+	enum { FAREWELL_MS = 500 };
+
+	for (unsigned seat = 0; seat < players->plan->rules.seats; seat++) {
+		struct match_seat *one = at(players, seat);
+		struct match_talk talk = talk_to(players, one);
+		talk.until = match_now_ms() + FAREWELL_MS;
+		if (speaks_mjai(one) && !one->dead)
+			match_mjai_end(&talk, (int)seat == faulty
+						      ? "the answer is no possible action"
+						      : NULL);
+	}
+}
+
+void
+match_seats_begin_hand(struct match_seats *players, const struct mj_play *play,
+		       struct mj_play_start *start)
+{
+	if (!players->speaks_mjai)
+		return;
+	start->listener = match_course_hear;
+	start->payload = &players->course;
+	match_course_begin(&players->course, play);
+	for (unsigned seat = 0; seat < players->plan->rules.seats; seat++)
+		at(players, seat)->told = 0;
+}
+
+void
+match_seats_see(struct match_seats *players, const struct mj_play *play)
+{
+	if (players->speaks_mjai)
+		match_course_look(&players->course, play);
+}
+
+void
+match_seats_end_hand(struct match_seats *players, const struct mj_play_end *end,
+		     const struct mj_settlement *settlement)
+{
+	for (unsigned seat = 0; seat < players->plan->rules.seats; seat++) {
+		struct match_seat *one = at(players, seat);
+		const struct match_talk talk = talk_to(players, one);
+		if (speaks_mjai(one) && !one->dead &&
+		    !match_mjai_end_hand(&talk, &players->course, end, settlement))
+			lose(one);
+	}
+}
+
+/* ---- A decision ---- */
+
+static bool
+ask_command(struct match_seats *players, struct match_seat *at, const struct mj_play *play,
+	    struct mj_action *action)
+{
+	const struct match_talk talk = talk_to(players, at);
+	struct mj_play after = *play;
+	struct mj_play_start quiet = *play->start;
+	struct mj_problem problem;
+	enum match_answer said;
+
+	if (at->dead)
+		return false;
+	said = speaks_mjai(at) ? match_mjai_ask(&talk, &players->course, play, action)
+			       : ask_offers(players, at, play, action);
+	if (said == MATCH_SILENT)
+		lose(at);
+	quiet.listener = NULL;
+	after.start = &quiet;
+	return said == MATCH_ANSWERED && action->type < MJ_ACT_DRAW &&
 	       mj_play_act(&after, action, &problem) == MJ_OK;
 }
 
 bool
-match_seats_ask(struct match_seats *players, unsigned program, const struct mj_play *play,
-		unsigned seat, uint64_t seed, struct mj_action *action)
+match_seats_ask(struct match_seats *players, const struct mj_play *play, unsigned seat,
+		uint64_t seed, struct mj_action *action)
 {
-	const struct match_program *asked = &players->plan->programs[program];
+	struct match_seat *asked = at(players, seat);
 	struct mj_play_view view;
 	struct mj_decision decision;
 
-	if (asked->command != NULL)
-		return ask_command(players, program, play, seat, action);
+	if (asked->program->command != NULL)
+		return ask_command(players, asked, play, action);
 	mj_play_look(play, seat, &view);
-	mj_decide(&view, asked->strength, seed + seat, &decision);
+	mj_decide(&view, asked->program->strength, seed + seat, &decision);
 	*action = decision.action;
 	return true;
 }
@@ -270,8 +225,14 @@ match_seats_create(const struct match_plan *plan)
 {
 	struct match_seats *players = calloc(1, sizeof(*players));
 
-	if (players != NULL)
-		players->plan = plan;
+	if (players == NULL)
+		return NULL;
+	players->plan = plan;
+	for (unsigned program = 0; program < MJ_SEATS_MAX; program++)
+		for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
+			players->seats[program][seat].program = &plan->programs[program];
+			players->seats[program][seat].number = seat;
+		}
 	return players;
 }
 
@@ -281,8 +242,10 @@ match_seats_destroy(struct match_seats *players)
 	if (players == NULL)
 		return;
 	for (unsigned program = 0; program < MJ_SEATS_MAX; program++)
-		for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++)
-			stop(&players->processes[program][seat]);
+		for (unsigned seat = 0; seat < MJ_SEATS_MAX; seat++) {
+			match_process_stop(&players->seats[program][seat].process);
+			json_decref(players->seats[program][seat].rest);
+		}
 	buffer_free(&players->out);
 	free(players);
 }

@@ -26,6 +26,12 @@ say(struct buffer *out, const char *format, ...)
 	buffer_add_text(out, text);
 }
 
+static void
+say_count(unsigned count, const char *one, const char *many, struct buffer *out)
+{
+	say(out, "%u %s", count, count == 1 ? one : many);
+}
+
 /* ---- What a program had of a wall ---- */
 
 /* The mean over all its seats in all orders: places, or scores. */
@@ -118,9 +124,13 @@ void
 match_write_table(const struct match_plan *plan, const struct match_report *report,
 		  struct buffer *out)
 {
-	say(out, "%s, %u players: %u matches, %u walls in %u orders of the seats, seed %s\n",
-	    plan->rules.ruleset->id, plan->rules.seats, plan->walls * plan->order_count,
-	    plan->walls, plan->order_count, plan->seed);
+	say(out, "%s, %u players: ", plan->rules.ruleset->id, plan->rules.seats);
+	say_count(plan->walls * plan->order_count, "match", "matches", out);
+	say(out, ", ");
+	say_count(plan->walls, "wall", "walls", out);
+	say(out, " in ");
+	say_count(plan->order_count, "order", "orders", out);
+	say(out, " of the seats, seed %s\n", plan->seed);
 	say(out, "%-12s %6s %5s %11s %8s %12s %12s %6s %6s %9s %7s\n", "program", "place", "",
 	    "score", "", "wins %", "deal-ins %", "calls", "ready", "us", "faults");
 	for (unsigned i = 0; i < plan->program_count; i++)

@@ -200,13 +200,19 @@ log_game_option(struct log_game *game, const char *option, int64_t value)
 }
 
 int64_t
+log_rules_value(const struct mj_rules *rules, const char *option)
+{
+	const struct mj_ruleset *ruleset = rules->ruleset;
+	int index =
+		mj_field_find_for(ruleset->options, ruleset->option_count, option, rules->seats);
+
+	return index < 0 ? 0 : rules->option[ruleset->options[index].slot];
+}
+
+int64_t
 log_game_value(const struct log_game *game, const char *option)
 {
-	const struct mj_ruleset *ruleset = game->rules.ruleset;
-	int index = mj_field_find_for(ruleset->options, ruleset->option_count, option,
-				      game->rules.seats);
-
-	return index < 0 ? 0 : game->rules.option[ruleset->options[index].slot];
+	return log_rules_value(&game->rules, option);
 }
 
 /* ---- The end of a deal ---- */

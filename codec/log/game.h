@@ -105,6 +105,7 @@ int log_game_seats(struct log_game *game, unsigned seats, size_t at);
 void log_game_option(struct log_game *game, const char *option, int64_t value);
 
 /* The value of an option; 0 where so many players have no such option. */
+int64_t log_rules_value(const struct mj_rules *rules, const char *option);
 int64_t log_game_value(const struct log_game *game, const char *option);
 
 /* Where a deal stands in its match, as a log tells it. */

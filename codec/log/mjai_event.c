@@ -218,13 +218,20 @@ mjai_worth(const struct mj_ruleset *ruleset, const struct mj_score *score, struc
 }
 
 void
+mjai_win(int seat, int from, mj_tile tile, struct buffer *out)
+{
+	mjai_open("hora", seat, out);
+	out_member(out, "target", from);
+	write_pai_member("pai", tile, out);
+}
+
+void
 mjai_hora(const struct mjai_hora *hora, struct buffer *out)
 {
 	const struct mj_hand *hand = hora->hand;
 
-	mjai_open("hora", hand->seat, out);
-	out_member(out, "target", hand->from == MJ_SELF_DRAW ? hand->seat : hand->from);
-	write_pai_member("pai", hand->win_tile, out);
+	mjai_win(hand->seat, hand->from == MJ_SELF_DRAW ? hand->seat : hand->from, hand->win_tile,
+		 out);
 	out_key(out, "hora_tehais");
 	write_bag(&hand->concealed, out);
 	if (hora->ura != NULL)
@@ -236,7 +243,7 @@ mjai_hora(const struct mjai_hora *hora, struct buffer *out)
 }
 
 void
-mjai_ryukyoku(uint8_t abort, struct buffer *out)
+mjai_ryukyoku(int actor, uint8_t abort, struct buffer *out)
 {
 	static const struct {
 		const char *abort, *reason;
@@ -250,7 +257,7 @@ mjai_ryukyoku(uint8_t abort, struct buffer *out)
 	for (unsigned i = 0; i < sizeof(reasons) / sizeof(reasons[0]); i++)
 		if (abort != MJ_NO_REASON && abort == log_abort_find(reasons[i].abort))
 			reason = reasons[i].reason;
-	mjai_open("ryukyoku", MJ_NOBODY, out);
+	mjai_open("ryukyoku", actor, out);
 	out_word_member(out, "reason", reason);
 }
 

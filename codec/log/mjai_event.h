@@ -55,8 +55,11 @@ void mjai_worth(const struct mj_ruleset *ruleset, const struct mj_score *score,
 		struct mjai_hora *hora);
 void mjai_hora(const struct mjai_hora *hora, struct buffer *out);
 
-/* `abort` is an index into the ruleset's, or MJ_NO_REASON. */
-void mjai_ryukyoku(uint8_t abort, struct buffer *out);
+/* A win without its hand and worth. */
+void mjai_win(int seat, int from, mj_tile tile, struct buffer *out);
+
+/* `abort` is an index into the ruleset's, or MJ_NO_REASON; `actor` may be MJ_NOBODY. */
+void mjai_ryukyoku(int actor, uint8_t abort, struct buffer *out);
 /* The member that says who is ready, seats as bits. */
 void mjai_tenpais(unsigned ready, unsigned seats, struct buffer *out);
 

@@ -149,7 +149,8 @@ write_no_win(const struct log_game *game, struct buffer *out)
 {
 	const struct mj_outcome *outcome = &game->deal.request.outcome;
 
-	mjai_ryukyoku(outcome->type == MJ_ABORTIVE_DRAW ? outcome->reason : MJ_NO_REASON, out);
+	mjai_ryukyoku(MJ_NOBODY, outcome->type == MJ_ABORTIVE_DRAW ? outcome->reason : MJ_NO_REASON,
+		      out);
 	if (outcome->type == MJ_EXHAUSTIVE_DRAW && log_tells_ready(game))
 		mjai_tenpais(log_ready(game), game->rules.seats, out);
 	write_deltas(game, 0, out);

@@ -46,12 +46,9 @@ log_win_paid(const struct log_game *game, unsigned i)
 	return NULL;
 }
 
-/* What our rules pay to one seat, or with MJ_NOBODY to any; the sticks of the deal go to none. */
-static void
-add_payments(const struct log_game *game, int to, int64_t deltas[MJ_SEATS_MAX])
+void
+log_add_payments(const struct mj_payments *payments, int to, int64_t deltas[MJ_SEATS_MAX])
 {
-	const struct mj_payments *payments = &game->settlement.payments;
-
 	for (unsigned i = 0; i < payments->count; i++) {
 		const struct mj_payment *one = &payments->list[i];
 		if (one->to == MJ_NOBODY || (to != MJ_NOBODY && one->to != to))
@@ -72,13 +69,14 @@ log_deal_paid(const struct log_game *game, unsigned i, int64_t deltas[MJ_SEATS_M
 	if (!has_ended(game) || (!game->paid.has_deltas && !game->settled))
 		return false;
 	if (game->settled)
-		add_payments(game, outcome->win_count > 0 ? outcome->wins[i].seat : MJ_NOBODY,
-			     deltas);
+		log_add_payments(&game->settlement.payments,
+				 outcome->win_count > 0 ? outcome->wins[i].seat : MJ_NOBODY,
+				 deltas);
 	if (!game->paid.has_deltas || i > 0)
 		return true;
 	/* Of several wins a log's sum is kept: the first has what our rules pay otherwise. */
 	if (game->settled)
-		add_payments(game, MJ_NOBODY, ours);
+		log_add_payments(&game->settlement.payments, MJ_NOBODY, ours);
 	for (unsigned seat = 0; seat < game->rules.seats; seat++)
 		deltas[seat] += game->paid.deltas[seat] - ours[seat];
 	return true;
@@ -91,18 +89,24 @@ log_tells_ready(const struct log_game *game)
 }
 
 unsigned
-log_ready(const struct log_game *game)
+log_settled_ready(const struct mj_rules *rules, const struct mj_settlement *settlement)
 {
-	const struct mj_ruleset *ruleset = game->rules.ruleset;
+	const struct mj_ruleset *ruleset = rules->ruleset;
 	int field = mj_field_find(ruleset->counted, ruleset->counted_count, "tenpai");
 	unsigned ready = 0;
 
-	if (game->course.tells_tenpai || !game->settled)
-		return game->course.tenpai;
-	for (unsigned seat = 0; seat < game->rules.seats; seat++) {
-		const struct mj_record *counted = &game->settlement.counted[seat];
+	for (unsigned seat = 0; seat < rules->seats; seat++) {
+		const struct mj_record *counted = &settlement->counted[seat];
 		if (mj_get(counted, ruleset->counted[field].slot, 0) != 0)
 			ready |= 1U << seat;
 	}
 	return ready;
+}
+
+unsigned
+log_ready(const struct log_game *game)
+{
+	if (game->course.tells_tenpai || !game->settled)
+		return game->course.tenpai;
+	return log_settled_ready(&game->rules, &game->settlement);
 }

@@ -14,6 +14,9 @@ const struct mj_tiles *log_ura(const struct log_game *game);
  */
 bool log_deal_paid(const struct log_game *game, unsigned i, int64_t deltas[MJ_SEATS_MAX]);
 
+/* Adds what was paid to one seat, or with MJ_NOBODY to any; the sticks of the deal go to none. */
+void log_add_payments(const struct mj_payments *payments, int to, int64_t deltas[MJ_SEATS_MAX]);
+
 /* Our score of the i-th of the outcome's wins; NULL where our rules refuse the deal. */
 const struct mj_score *log_win_score(const struct log_game *game, unsigned i);
 
@@ -24,5 +27,8 @@ const struct mj_log_paid_win *log_win_paid(const struct log_game *game, unsigned
  * either is so. */
 bool log_tells_ready(const struct log_game *game);
 unsigned log_ready(const struct log_game *game);
+
+/* Who was ready in the end as our rules have counted, as bits. */
+unsigned log_settled_ready(const struct mj_rules *rules, const struct mj_settlement *settlement);
 
 #endif

@@ -73,8 +73,10 @@ def orders(suite):
     for programs, count in ((("easy", "plain"), 2), (("easy", "plain", "plain", "plain"), 4),
                             (("plain",), 1)):
         out = match(suite, "riichi", *programs, "--walls", "1", "--hands", "1")[1]
-        suite.check(f"{programs} sit in {count} orders",
-                    f"in {count} orders".encode() in out, f"{out!r}")
+        words = f"in {count} order{'s' if count > 1 else ''} of the seats"
+        suite.check(f"{programs} sit in {count} orders", words.encode() in out, f"{out!r}")
+        matches = f" {count} match{'es' if count > 1 else ''}, 1 wall in "
+        suite.check(f"{programs}: one wall", matches.encode() in out, f"{out!r}")
 
 
 def check_log(suite, name, path, players):
