@@ -16,6 +16,8 @@ from support.suite import Suite
 PLAYER = pathlib.Path(__file__).resolve().parents[1] / "support" / "mjai_player.py"
 WAYS = (("mjai", "lists", "two"), ("mjai", "lists", "list"), ("mjai-pipe", "pipe", "list"),
         ("mjai-pipe", "pipe", "two"), ("mjsonp", "each", "pai"), ("mjsonp", "each", "two"))
+# Seeds with a tile that was robbed, and how many of their walls have it.
+ROBBED = (("kita", {"players": 3}, "rob 2716", 2), ("kakan", {"preset": "tenhou"}, "rob 1973", 3))
 RULES = (("four", {"preset": "tenhou"}), ("three", {"players": 3}))
 
 
@@ -59,7 +61,7 @@ def ways(suite):
 
 def main():
     with Suite(daemon=False) as suite:
-        suite.run(ways, told, again, faults, usage)
+        suite.run(ways, told, again, robbed, faults, usage)
 
 
 # ---- What a seat is told ----
@@ -151,6 +153,27 @@ def again(suite):
                             f"{status} {out!r} {err!r}")
                 suite.equal(f"{players}, {way}: the same match", pathlib.Path(log).read_bytes(),
                             pathlib.Path(first).read_bytes())
+
+
+def robbed(suite):
+    """Of a kong and a north that were robbed somebody asks who could, and takes `none`."""
+    with tempfile.TemporaryDirectory() as folder:
+        for kind, rules, seed, walls in ROBBED:
+            first, log, heard = (os.path.join(folder, f"{kind}{name}")
+                                 for name in ("first", "log", "heard"))
+            count = ("--seed", seed, "--hands", "1")
+            match(suite, "easy", *count, "--log", first, rules=rules, walls=walls)
+            lets = program("easy", "mjai", "lists", "lets", f"again={first}", f"log={heard}$1")
+            status, out, _ = match(suite, lets, *count, "--log", log, rules=rules, walls=walls)
+            told_all = [event for seat in range(rules.get("players", 4))
+                        for event in heard_of(f"{heard}{seat}")]
+            asked = [event for event in told_all if event["type"] == kind and "hora" in
+                     [one["type"] for one in event.get("possible_actions", [])]]
+            suite.check(f"a {kind} that could be robbed", len(asked) == 1, f"{asked}")
+            suite.equal(f"{kind}: let go without a fault", (status, row(out, "easy")[-1]),
+                        (0, "0"))
+            suite.check(f"{kind}: and it goes on otherwise", pathlib.Path(log).read_bytes() !=
+                        pathlib.Path(first).read_bytes())
 
 
 def heard_of(path):

@@ -11,12 +11,14 @@ passes. It follows its own hand, and dies where what it is told does not fit. Wo
 - `never`: it wins on no tile of others;
 - `silent`, `dies`, `wrong`, `rubbish`: it is at fault in each decision; `twice`: it declares riichi
   and then says what is no discard;
-- `again=FILE`: it does in each hand what its seat has done in that course (docs/logs.md); with
-  `lets` it lets the tile of a kong or north go that it has robbed there;
+- `again=FILE`: it does in each hand what its seat has done in that course (docs/logs.md), in as
+  many matches as its log has begun; with `lets` it lets the tile of a kong or north go that it has
+  robbed there;
 - `log=FILE`: appends what it hears and says, a JSON object a line.
 """
 
 import json
+import os
 import sys
 import time
 
@@ -131,9 +133,15 @@ class Course:
 
     def __init__(self):
         self.hands, self.left, self.seat = [], [], None
+        begun = 0
+        if LOG and os.path.exists(LOG):
+            with open(LOG, encoding="utf-8") as file:
+                begun = sum('"start_game"' in line for line in file)
         with open(AGAIN, encoding="utf-8") as file:
-            lines = [json.loads(line) for line in file]
-        self.hands = [line["actions"] for line in lines if line["type"] == "hand"]
+            for line in map(json.loads, file):
+                begun -= line["type"] == "match"
+                if line["type"] == "hand" and begun < 0:
+                    self.hands.append(line["actions"])
 
     def hear(self, event):
         if event["type"] == "start_game":
