@@ -1561,6 +1561,27 @@ struct mj_decision {
 void mj_decide(const struct mj_play_view *view, enum mj_strength strength, uint64_t seed,
 	       struct mj_decision *decision);
 
+/* One of the offers, as the player weighs it; in hundredths of a point. */
+struct mj_weighed {
+	struct mj_decision decision; /* the offer, and what speaks for it or against it */
+	int64_t value;               /* what going on so is expected to bring; never below 0 */
+	int64_t risk;                /* what its discard is expected to cost; never below 0 */
+};
+
+struct mj_weighing {
+	uint8_t count, taken;                 /* list[taken] is what mj_decide takes */
+	struct mj_weighed list[MJ_OFFERS_MAX]; /* all offers, in order */
+};
+
+/*
+ * What each offer is worth to the player that decides so, and how it decides. Offers that it does
+ * not choose among, such as discards that lead away from the win, are weighed as well; where one of
+ * them has more, it is not taken all the same. The strength is not MJ_PLAIN, which looks at no
+ * worth. Otherwise as mj_decide, in two or three times its time.
+ */
+void mj_weigh(const struct mj_play_view *view, enum mj_strength strength, uint64_t seed,
+	      struct mj_weighing *weighing);
+
 /* ---- Games as they were logged (docs/logs.md) ---- */
 
 /*

@@ -7,11 +7,10 @@
  * seat has discarded itself (riichi), of dragons (jiujiang).
  */
 bool
-play_wins(const struct mj_play *play, unsigned seat, int from)
+play_score_win(const struct mj_play *play, unsigned seat, int from, struct mj_score *score)
 {
 	mj_tile tile = from == MJ_SELF_DRAW ? play->drawn : play->tile;
 	struct mj_score_request request;
-	struct mj_score score;
 	struct mj_problem problem;
 
 	if (tile == MJ_NO_TILE || !play->players[seat].known ||
@@ -21,5 +20,13 @@ play_wins(const struct mj_play *play, unsigned seat, int from)
 	request.table = play->start->table;
 	request.deal = play->deal;
 	play_winning_hand(play, seat, from, &request.hand);
-	return mj_score(&request, &score, &problem) == MJ_OK && score.win;
+	return mj_score(&request, score, &problem) == MJ_OK && score->win;
+}
+
+bool
+play_wins(const struct mj_play *play, unsigned seat, int from)
+{
+	struct mj_score score;
+
+	return play_score_win(play, seat, from, &score);
 }

@@ -7,12 +7,6 @@
  * and both are estimates. */
 static const float margin = 1.1F;
 
-struct call {
-	const struct mj_action *offer;
-	struct way way; /* the best one after it */
-	float value;
-};
-
 /* ---- The hand after a call ---- */
 
 static void
@@ -56,72 +50,75 @@ make_call(struct mind *mind, const struct mj_action *offer)
 /* ---- What it is worth ---- */
 
 /* The best way to go on with the discard that follows it, and what that risks. */
-static void
-weigh_call(struct mind *mind, struct call *call)
+static struct choice
+weigh_call(struct mind *mind, const struct mj_action *offer)
 {
 	struct mj_player *own = mind_own(mind), before = *own;
-	const struct mj_meld *meld = make_call(mind, call->offer);
-	bool kong = call->offer->type == MJ_ACT_OPEN_KONG;
+	const struct mj_meld *meld = make_call(mind, offer);
+	struct choice best = {.offer = offer, .most = MJ_NOBODY};
+	bool kong = offer->type == MJ_ACT_OPEN_KONG;
 	struct mj_bag bag = own->concealed;
 	uint64_t kinds =
 		kong ? 0 : mj_kinds_in(&bag) & ~mj_swap_kinds(mind->trial.start->rules, meld);
 	struct ways ways;
 
-	ways_find(mind, &bag, kinds, mind->turns + kong, &ways);
+	ways_find(mind, &bag, kinds, mind->turns + kong, WAYS_NEAREST, &ways);
 	*own = before;
-	call->value = 0;
 	for (unsigned i = 0; i < ways.count; i++) {
-		int most;
-		float chance, value = ways.list[i].value;
+		struct choice one = {.offer = offer,
+				     .way = ways.list[i],
+				     .value = ways.list[i].value,
+				     .most = MJ_NOBODY};
 		if (!kong)
-			value -= danger_cost(mind, ways.list[i].kind, &most, &chance);
-		if (value <= call->value)
-			continue;
-		call->value = value;
-		call->way = ways.list[i];
+			one.cost = danger_cost(mind, one.way.kind, &one.most, &one.chance);
+		if (one.value - one.cost > best.value - best.cost)
+			best = one;
 	}
+	return best;
 }
 
-static void
-think_call(const struct call *call, int shanten, struct mj_decision *decision)
+/* To go on without a call. */
+static struct choice
+weigh_pass(struct mind *mind, const struct mj_action *offer)
 {
-	if (call->way.distance - 1 < shanten)
-		think_numbers(decision, MJ_THOUGHT_NEARER, 2,
-			      (int32_t[]){call->way.distance - 1, shanten});
-	else
-		think(decision, MJ_THOUGHT_FASTER);
-	think_way(decision, &call->way);
-	think_numbers(decision, MJ_THOUGHT_WORTH, 1, (int32_t[]){(int32_t)call->way.worth});
+	struct mj_bag bag = mind_own(mind)->concealed;
+	struct choice choice = {.offer = offer, .most = MJ_NOBODY};
+	struct ways ways;
+
+	ways_find(mind, &bag, 0, mind->turns, WAYS_NEAREST, &ways);
+	if (ways.count > 0) {
+		choice.way = ways.list[0];
+		choice.value = choice.way.value;
+	}
+	return choice;
 }
 
 /* ---- The answer ---- */
 
 void
-decide_claims(struct mind *mind, const struct mj_offers *offers, struct mj_decision *decision)
+weigh_claims(struct mind *mind, struct choices *choices)
 {
-	struct mj_bag bag = mind_own(mind)->concealed;
-	struct call best = {.offer = NULL};
-	struct ways staying;
+	const struct mj_offers *offers = choices->offers;
+	const struct mj_action *pass = &offers->list[offers->count - 1]; /* it is offered last */
+	struct choice best = {.offer = pass};
 
-	decision->action = offers->list[offers->count - 1]; /* to pass is offered last */
-	if (!mind->strength->calls) {
-		think(decision, MJ_THOUGHT_STAYS);
-		return;
+	if (mind->strength->calls)
+		best = weigh_pass(mind, pass);
+	choices_keep(choices, &best);
+	choices->best = best;
+	float most = best.value * margin;
+	for (unsigned i = 0; i + 1 < offers->count && mind->strength->calls; i++) {
+		const struct mj_action *offer = &offers->list[i];
+		struct choice choice = {.offer = offer, .most = MJ_NOBODY};
+		if (offer->type == MJ_ACT_WIN)
+			choice.value =
+				choices->wants_all ? worth_of_win(mind, mind->trial.seat) : 0;
+		else
+			choice = weigh_call(mind, offer);
+		choices_keep(choices, &choice);
+		if (offer->type == MJ_ACT_WIN || choice.value - choice.cost <= most)
+			continue;
+		most = choice.value - choice.cost;
+		choices->best = choice;
 	}
-	ways_find(mind, &bag, 0, mind->turns, &staying);
-	best.value = staying.count == 0 ? 0 : staying.list[0].value * margin;
-	for (unsigned i = 0; i + 1 < offers->count; i++) {
-		struct call call = {.offer = &offers->list[i]};
-		weigh_call(mind, &call);
-		if (call.value > best.value)
-			best = call;
-	}
-	if (best.offer == NULL) {
-		think(decision, MJ_THOUGHT_STAYS);
-		if (staying.count > 0)
-			think_way(decision, &staying.list[0]);
-		return;
-	}
-	decision->action = *best.offer;
-	think_call(&best, mind_own(mind)->distance - 1, decision);
 }

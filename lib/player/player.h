@@ -40,6 +40,7 @@ struct mind {
 	uint8_t unseen[MJ_KINDS]; /* copies of each kind that are not seen */
 	unsigned unseen_in_all;
 	unsigned turns; /* own draws that are left */
+	bool is_silent; /* the hand is never declared */
 	/* By the own draws that are left then: how likely nobody else wins in a go-around, and what
 	   going on costs in it, in points. */
 	float survival[TURNS_MAX], push_cost[TURNS_MAX];
@@ -119,24 +120,59 @@ float chance_value(const struct mind *mind, unsigned distance, const struct pros
 /* What 3n+1 tiles come to. */
 void worth_find(struct mind *mind, const struct mj_bag *bag, struct prospect *prospect);
 
+/* The points that a win now brings, on the drawn tile (MJ_SELF_DRAW) or on what that seat has let
+ * out. */
+float worth_of_win(const struct mind *mind, int from);
+
 /* Whether the worth of a hand at this distance is that of all its ends, not of some. */
 bool worth_is_exact(const struct mind *mind, int distance);
 
 /* ---- ways.c: the ways in which a hand can go on ---- */
 
 struct ways {
-	uint8_t count;
-	struct way list[MJ_KINDS]; /* those looked at, the best first */
+	uint8_t count, others;
+	struct way list[MJ_KINDS]; /* those looked at, the best first; then others, in any order */
 };
+
+/* Those that a player chooses among; or the others, too, which it takes for worth nothing. */
+enum ways_wanted { WAYS_NEAREST, WAYS_ALL };
 
 /* The ways of 3n+1 tiles (`kinds` 0), or of 3n+2 less one of `kinds`. */
 void ways_find(struct mind *mind, const struct mj_bag *bag, uint64_t kinds, unsigned turns,
-	       struct ways *ways);
+	       enum ways_wanted wanted, struct ways *ways);
 
-/* ---- turn.c, claims.c ---- */
+/* The value of a way that makes the hand ready, when it never declares itself. */
+float ways_undeclared(struct mind *mind, const struct mj_bag *bag, const struct way *way);
 
-void decide_turn(struct mind *mind, const struct mj_offers *offers, struct mj_decision *decision);
-void decide_claims(struct mind *mind, const struct mj_offers *offers, struct mj_decision *decision);
+/* ---- turn.c, claims.c: the offers, and what they come to ---- */
+
+/* One of the offers, in points. */
+struct choice {
+	const struct mj_action *offer;
+	struct way way; /* how the hand goes on; distance 0: it does not, as far as is known */
+	float value;    /* what it is expected to bring, */
+	float cost;     /* and its discard to cost */
+	float chance;   /* the greatest risk of the discard, */
+	int most;       /* and the seat it is at, or MJ_NOBODY */
+};
+
+struct choices {
+	const struct mj_offers *offers;
+	struct choice best;              /* the one that is taken */
+	bool wants_all;                  /* and what of all others? */
+	struct choice of[MJ_OFFERS_MAX]; /* then these, in the order of the offers */
+};
+
+/* Keeps what an offer comes to. */
+static inline void
+choices_keep(struct choices *choices, const struct choice *choice)
+{
+	if (choices->wants_all)
+		choices->of[choice->offer - choices->offers->list] = *choice;
+}
+
+void weigh_turn(struct mind *mind, struct choices *choices);
+void weigh_claims(struct mind *mind, struct choices *choices);
 
 /* ---- thoughts.c ---- */
 
@@ -144,7 +180,8 @@ void think(struct mj_decision *decision, enum mj_thought_type type);
 void think_seat(struct mj_decision *decision, enum mj_thought_type type, mj_tile tile, int seat);
 void think_numbers(struct mj_decision *decision, enum mj_thought_type type, unsigned count,
 		   const int32_t *numbers);
-/* What the hand is after it. */
-void think_way(struct mj_decision *decision, const struct way *way);
+/* What speaks for a choice; `taken`: beside all others. */
+void think_choice(const struct mind *mind, const struct choice *choice, bool taken,
+		  struct mj_decision *decision);
 
 #endif

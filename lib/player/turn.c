@@ -3,19 +3,7 @@
 
 #include <string.h>
 
-/* A hand of nine terminals and honours that is so far from any win is given up. */
-enum { FAR_FROM_ORPHANS = 5 };
-
 /* ---- Offers ---- */
-
-static const struct mj_action *
-find_type(const struct mj_offers *offers, enum mj_action_type type)
-{
-	for (unsigned i = 0; i < offers->count; i++)
-		if (offers->list[i].type == type)
-			return &offers->list[i];
-	return NULL;
-}
 
 static uint64_t
 discard_kinds(const struct mj_offers *offers)
@@ -49,87 +37,78 @@ find_discard(const struct mj_offers *offers, mj_tile kind, bool declares)
 
 /* ---- Discards ---- */
 
-struct discard {
-	mj_tile kind;
-	const struct way *way; /* or NULL: it leads nowhere */
-	float value, cost, chance;
-	int most; /* the seat it risks most at */
-};
-
+/* The way among the first so many, or NULL. */
 static const struct way *
-find_way(const struct ways *ways, mj_tile kind)
+find_way(const struct ways *ways, unsigned count, mj_tile kind)
 {
-	for (unsigned i = 0; i < ways->count; i++)
+	for (unsigned i = 0; i < count; i++)
 		if (ways->list[i].kind == kind)
 			return &ways->list[i];
 	return NULL;
 }
 
-static struct discard
+/* What leads nowhere is worth nothing. */
+static struct choice
+weigh_discard(const struct mind *mind, const struct way *way, mj_tile kind)
+{
+	struct choice choice = {.way = {.kind = kind}};
+
+	choice.cost = danger_cost(mind, kind, &choice.most, &choice.chance);
+	if (way != NULL) {
+		choice.way = *way;
+		choice.value = way->value;
+	}
+	return choice;
+}
+
+static struct choice
 find_best(const struct mind *mind, const struct ways *ways, uint64_t kinds)
 {
-	struct discard best = {.kind = MJ_NO_TILE};
+	struct choice best = {.way = {.kind = MJ_NO_TILE}};
+	float best_net = 0;
 
 	for (; kinds != 0; kinds &= kinds - 1) {
-		struct discard one = {.kind = (mj_tile)__builtin_ctzll(kinds)};
-		one.way = find_way(ways, one.kind);
-		one.cost = danger_cost(mind, one.kind, &one.most, &one.chance);
-		one.value = (one.way == NULL ? 0 : one.way->value) - one.cost;
-		bool nearer = one.way != NULL &&
-			      (best.way == NULL || one.way->distance < best.way->distance);
-		if (best.kind == MJ_NO_TILE || one.value > best.value ||
-		    (one.value >= best.value && nearer))
-			best = one;
+		mj_tile kind = (mj_tile)__builtin_ctzll(kinds);
+		const struct choice one =
+			weigh_discard(mind, find_way(ways, ways->count, kind), kind);
+		float net = one.value - one.cost;
+		bool nearer = one.way.distance > 0 &&
+			      (best.way.distance == 0 || one.way.distance < best.way.distance);
+		if (best.way.kind != MJ_NO_TILE && net <= best_net && !(net >= best_net && nearer))
+			continue;
+		best = one;
+		best_net = net;
 	}
 	return best;
 }
 
-/* Says what the discard risks, or why it does not, at the seat that is feared most. */
-static void
-think_danger(const struct mind *mind, const struct discard *discard, bool folds,
-	     struct mj_decision *decision)
+/* The hand may be declared with a discard of the kind, and this one does not. */
+static bool
+is_undeclared(const struct mj_offers *offers, const struct mj_action *discard)
 {
-	int feared = MJ_NOBODY;
+	mj_tile kind = mj_kind(discard->tile);
 
-	for (unsigned seat = 0; seat < mind->trial.start->rules->seats; seat++)
-		if (seat != mind->seat && mind->threats[seat].ready >= 0.5F &&
-		    (feared == MJ_NOBODY ||
-		     mind->threats[seat].ready > mind->threats[feared].ready))
-			feared = (int)seat;
-	if (feared == MJ_NOBODY)
-		return;
-	if (folds)
-		think_seat(decision, MJ_THOUGHT_FOLDS, MJ_NO_TILE, feared);
-	enum mj_thought_type why = danger_why_safe(mind, (unsigned)feared, discard->kind);
-	if (why != MJ_THOUGHTS) {
-		think_seat(decision, why, discard->kind, feared);
-		return;
-	}
-	if (discard->most == MJ_NOBODY)
-		return;
-	think_seat(decision, MJ_THOUGHT_RISK, discard->kind, discard->most);
-	struct mj_thought *risk = &decision->thoughts[decision->thought_count - 1];
-	risk->number_count = 1;
-	risk->numbers[0] = (int32_t)(discard->chance * 1000);
+	return discard->declare == MJ_DECLARES_NOTHING &&
+	       find_discard(offers, kind, true)->declare == MJ_DECLARES_RIICHI;
 }
 
 static void
-take_discard(const struct mind *mind, const struct mj_offers *offers, const struct discard *best,
-	     struct mj_decision *decision)
+keep_discards(struct mind *mind, const struct ways *ways, struct choices *choices)
 {
-	bool goes_on = best->way != NULL && best->way->value > 0;
-	const struct mj_action *offer =
-		find_discard(offers, best->kind, goes_on && best->way->distance == 1);
+	const struct mj_bag *bag = &mind_own(mind)->concealed;
 
-	decision->action = *offer;
-	if (offer->declare != MJ_DECLARES_NOTHING)
-		think(decision, MJ_THOUGHT_DECLARES);
-	if (goes_on)
-		think_way(decision, best->way);
-	if (goes_on && mind->strength->samples > 0)
-		think_numbers(decision, MJ_THOUGHT_WORTH, 1,
-			      (int32_t[]){(int32_t)best->way->worth});
-	think_danger(mind, best, !goes_on, decision);
+	for (unsigned i = 0; i < choices->offers->count; i++) {
+		const struct mj_action *offer = &choices->offers->list[i];
+		if (offer->type != MJ_ACT_DISCARD)
+			continue;
+		mj_tile kind = mj_kind(offer->tile);
+		struct choice choice =
+			weigh_discard(mind, find_way(ways, ways->count + ways->others, kind), kind);
+		choice.offer = offer;
+		if (choice.way.distance == 1 && is_undeclared(choices->offers, offer))
+			choice.value = ways_undeclared(mind, bag, &choice.way);
+		choices_keep(choices, &choice);
+	}
 }
 
 /* ---- Kongs ---- */
@@ -166,69 +145,77 @@ make_kong(struct mj_player *own, const struct mj_action *kong)
 		}
 }
 
-/* A kong that is worth more than the best discard. Its tile comes at once: one draw more. */
-static const struct mj_action *
-find_kong(struct mind *mind, const struct mj_offers *offers, const struct discard *best,
-	  struct way *found)
+/* Makes the kong, or sets the north aside, in the own hand of the trial. */
+static void
+set_aside(struct mj_player *own, const struct mj_action *offer)
 {
-	const struct mj_action *kong = NULL;
-	float value = best->way == NULL ? 0 : best->way->value;
+	struct mj_meld north = {.count = 0};
 
-	for (unsigned i = 0; i < offers->count && mind->strength->calls; i++) {
-		const struct mj_action *offer = &offers->list[i];
-		struct mj_player *own = mind_own(mind), before = *own;
-		struct ways ways;
-		if (offer->type != MJ_ACT_CONCEALED_KONG && offer->type != MJ_ACT_ADDED_KONG)
-			continue;
+	if (offer->type != MJ_ACT_NORTH) {
 		make_kong(own, offer);
-		struct mj_bag bag = own->concealed;
-		ways_find(mind, &bag, 0, mind->turns + 1, &ways);
-		*own = before;
-		if (ways.count == 0 || ways.list[0].value <= value)
-			continue;
-		value = ways.list[0].value;
-		*found = ways.list[0];
-		kong = offer;
+		return;
 	}
-	return kong;
+	take_kind(&own->concealed, MJ_DRAGONS - 1, 1, &north);
+	own->norths++;
+}
+
+/* A tile comes at once for what is set aside: one draw more. The discard that follows risks as much
+ * as the best one without it. */
+static struct choice
+weigh_aside(struct mind *mind, const struct mj_action *offer, const struct choice *discard)
+{
+	struct mj_player *own = mind_own(mind), before = *own;
+	struct choice choice = {.offer = offer, .cost = discard->cost, .most = MJ_NOBODY};
+	struct ways ways;
+
+	set_aside(own, offer);
+	struct mj_bag bag = own->concealed;
+	ways_find(mind, &bag, 0, mind->turns + 1, WAYS_NEAREST, &ways);
+	*own = before;
+	if (ways.count > 0) {
+		choice.way = ways.list[0];
+		choice.value = choice.way.value;
+	}
+	return choice;
 }
 
 /* ---- The turn ---- */
 
-static bool
-is_given_up(const struct mind *mind, const struct mj_offers *offers)
+/* Kongs that are worth more than the best discard; and what all that is no discard comes to. */
+static void
+weigh_others(struct mind *mind, const struct choice *discard, struct choices *choices)
 {
-	return find_type(offers, MJ_ACT_ABORT) != NULL &&
-	       mind->view->play.players[mind->seat].distance >= FAR_FROM_ORPHANS;
+	for (unsigned i = 0; i < choices->offers->count && mind->strength->calls; i++) {
+		const struct mj_action *offer = &choices->offers->list[i];
+		bool kong =
+			offer->type == MJ_ACT_CONCEALED_KONG || offer->type == MJ_ACT_ADDED_KONG;
+		struct choice choice = {.offer = offer, .most = MJ_NOBODY};
+		if (offer->type == MJ_ACT_DISCARD || (!kong && !choices->wants_all))
+			continue;
+		if (kong || offer->type == MJ_ACT_NORTH)
+			choice = weigh_aside(mind, offer, discard);
+		else if (offer->type == MJ_ACT_WIN)
+			choice.value = worth_of_win(mind, MJ_SELF_DRAW);
+		choices_keep(choices, &choice);
+		if (kong && choice.value > choices->best.value)
+			choices->best = choice;
+	}
 }
 
 void
-decide_turn(struct mind *mind, const struct mj_offers *offers, struct mj_decision *decision)
+weigh_turn(struct mind *mind, struct choices *choices)
 {
-	const struct mj_action *offer;
 	struct mj_bag bag = mind_own(mind)->concealed;
-	uint64_t kinds = discard_kinds(offers);
-	struct way after_kong;
+	uint64_t kinds = discard_kinds(choices->offers);
 	struct ways ways;
 
-	if (is_given_up(mind, offers)) {
-		decision->action = *find_type(offers, MJ_ACT_ABORT);
-		think(decision, MJ_THOUGHT_ABORTS);
-		return;
-	}
-	if (mind->strength->calls && (offer = find_type(offers, MJ_ACT_NORTH)) != NULL) {
-		decision->action = *offer;
-		think(decision, MJ_THOUGHT_FASTER);
-		return;
-	}
-	ways_find(mind, &bag, kinds, mind->turns, &ways);
-	struct discard best = find_best(mind, &ways, kinds);
-	offer = find_kong(mind, offers, &best, &after_kong);
-	if (offer == NULL) {
-		take_discard(mind, offers, &best, decision);
-		return;
-	}
-	decision->action = *offer;
-	think(decision, MJ_THOUGHT_FASTER);
-	think_way(decision, &after_kong);
+	ways_find(mind, &bag, kinds, mind->turns, choices->wants_all ? WAYS_ALL : WAYS_NEAREST,
+		  &ways);
+	struct choice best = find_best(mind, &ways, kinds);
+	best.offer = find_discard(choices->offers, best.way.kind,
+				  best.value > 0 && best.way.distance == 1);
+	choices->best = best;
+	if (choices->wants_all)
+		keep_discards(mind, &ways, choices);
+	weigh_others(mind, &best, choices);
 }

@@ -52,16 +52,16 @@ list_ways(const struct mind *mind, const struct mj_bag *bag, uint64_t kinds, str
 	ways->count = 1;
 }
 
-/* Those that are as near as the nearest, at most so many. */
-static void
-keep_nearest(struct ways *ways, unsigned most)
+/* How many are as near as the nearest, at most so many. */
+static unsigned
+count_nearest(const struct ways *ways, unsigned most)
 {
 	unsigned count = 0;
 
 	while (count < ways->count && count < most &&
 	       ways->list[count].distance == ways->list[0].distance)
 		count++;
-	ways->count = (uint8_t)count;
+	return count;
 }
 
 /* ---- What they come to ---- */
@@ -93,19 +93,21 @@ sober(const struct way *way, unsigned samples, const struct prospect *common,
 			own * prospect->tiles[stage] + (1 - own) * common->tiles[stage];
 }
 
-/* The worth of a hand that is worth_is_exact needs nothing of others. */
+/* The worth of a hand that is worth_is_exact needs nothing of others. What is common to the ways
+ * that are looked at is so to the others, too. */
 static void
 weigh(struct mind *mind, const struct mj_bag *bag, unsigned turns, struct ways *ways)
 {
+	unsigned all = ways->count + ways->others;
 	struct prospect prospects[MJ_KINDS];
 
-	for (unsigned i = 0; i < ways->count; i++) {
+	for (unsigned i = 0; i < all; i++) {
 		struct mj_bag less = *bag;
 		bag_take(&less, ways->list[i].kind);
 		worth_find(mind, &less, &prospects[i]);
 	}
 	const struct prospect common = find_common(prospects, ways->count);
-	for (unsigned i = 0; i < ways->count; i++) {
+	for (unsigned i = 0; i < all; i++) {
 		struct way *way = &ways->list[i];
 		if (!worth_is_exact(mind, way->distance))
 			sober(way, mind->strength->samples, &common, &prospects[i]);
@@ -117,14 +119,29 @@ weigh(struct mind *mind, const struct mj_bag *bag, unsigned turns, struct ways *
 
 void
 ways_find(struct mind *mind, const struct mj_bag *bag, uint64_t kinds, unsigned turns,
-	  struct ways *ways)
+	  enum ways_wanted wanted, struct ways *ways)
 {
 	list_ways(mind, bag, kinds, ways);
 	sort(ways, is_nearer);
-	keep_nearest(ways, mind->strength->candidates);
+	unsigned all = ways->count, nearest = count_nearest(ways, mind->strength->candidates);
+	ways->count = (uint8_t)nearest;
+	ways->others = (uint8_t)(wanted == WAYS_ALL ? all - nearest : 0);
 	/* Who looks no farther: the first is the best. */
 	for (unsigned i = 0; i < ways->count; i++)
 		ways->list[i].value = (float)(ways->count - i);
 	if (mind->strength->samples > 0)
 		weigh(mind, bag, turns, ways);
+}
+
+float
+ways_undeclared(struct mind *mind, const struct mj_bag *bag, const struct way *way)
+{
+	struct prospect prospect;
+	struct mj_bag less = *bag;
+
+	bag_take(&less, way->kind);
+	mind->is_silent = true;
+	worth_find(mind, &less, &prospect);
+	mind->is_silent = false;
+	return chance_value(mind, (unsigned)way->distance, &prospect, mind->turns);
 }

@@ -6,6 +6,8 @@
  */
 #include "player/player.h"
 
+#include "play/wins.h"
+
 #include <string.h>
 
 /* Of the wins of a hand that can win on discards so many are on them; the others are self-draws. */
@@ -32,7 +34,7 @@ points_of(const struct mind *mind, struct mj_score_request *request, int from)
 static void
 declare(const struct mind *mind, struct mj_player *own)
 {
-	if (own->riichi == MJ_NO_RIICHI && mind->rules->declares != NULL &&
+	if (!mind->is_silent && own->riichi == MJ_NO_RIICHI && mind->rules->declares != NULL &&
 	    mind->rules->declares(&mind->trial, mind->seat) == MJ_DECLARES_RIICHI)
 		own->riichi = MJ_IN_RIICHI;
 }
@@ -208,6 +210,16 @@ follow_ends(struct mind *mind, const struct mj_bag *bag, const struct way *way,
 }
 
 /* ---- The calls ---- */
+
+float
+worth_of_win(const struct mind *mind, int from)
+{
+	struct mj_score score;
+
+	if (!play_score_win(&mind->view->play, mind->seat, from, &score))
+		return 0;
+	return (float)score.payments.deltas[mind->seat];
+}
 
 bool
 worth_is_exact(const struct mind *mind, int distance)
