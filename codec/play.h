@@ -31,6 +31,15 @@ int read_play_deal(struct reader *reader, const struct path *at, const json_t *v
 int read_play_actions(struct reader *reader, const struct path *at, const json_t *value,
 		      const struct member *member, void *target);
 
+/* Begins the hand, from its seed into `dealt` or as it is told; the request stays where it is. 0, or
+ * -1 with a problem. */
+int play_request_begin(struct play_request *request, struct mj_dealt *dealt, struct mj_play *play,
+		       struct problem *problem);
+
+/* Does one of the actions. 0, or -1 with a problem. */
+int play_request_act(const struct play_request *request, unsigned index, struct mj_play *play,
+		     struct problem *problem);
+
 /* What the view may see of an event, now that the hand has come so far; an element of an array. */
 void write_play_event(const struct mj_play *play, const struct mj_event *event, int view,
 		      struct buffer *out);

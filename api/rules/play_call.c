@@ -52,30 +52,15 @@ static int
 play(struct hand *hand, struct problem *problem)
 {
 	struct play_request *request = &hand->request;
-	struct mj_problem fault;
 
 	request->start.listener = hear;
 	request->start.payload = hand;
-	if (request->seed != NULL) {
-		struct mj_deal_request deal = {.rules = request->start.rules,
-					       .table = request->start.table,
-					       .seed = request->seed,
-					       .seed_size = request->seed_size};
-		if (mj_deal(&deal, &hand->dealt, &fault) != MJ_OK) {
-			snprintf(fault.pointer, sizeof(fault.pointer), "/deal/seed");
-			return problem_from_library(problem, &fault);
-		}
-		request->start.dealt = &hand->dealt;
-	}
-	if (mj_play_begin(&hand->play, &request->start, &fault) != MJ_OK)
-		return problem_from_library(problem, &fault);
+	if (play_request_begin(request, &hand->dealt, &hand->play, problem) != 0)
+		return -1;
 	for (unsigned i = 0; i < request->action_count; i++) {
 		trace(hand);
-		if (mj_play_act(&hand->play, &request->actions[i], &fault) == MJ_OK)
-			continue;
-		snprintf(fault.pointer, sizeof(fault.pointer), "/actions/%u", i);
-		return refuse_play_action(&hand->play, &request->actions[i], &fault, fault.pointer,
-					  problem);
+		if (play_request_act(request, i, &hand->play, problem) != 0)
+			return -1;
 	}
 	return 0;
 }

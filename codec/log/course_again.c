@@ -3,7 +3,6 @@
 #include "codec/log/course_again.h"
 
 #include "codec/log/paid.h"
-#include "codec/play.h"
 
 #include <string.h>
 
@@ -13,9 +12,11 @@
 static bool
 act(struct course_again *again, const struct mj_action *action)
 {
+	const struct mj_play before = again->play;
+
 	if (mj_play_act(&again->play, action, &again->problem) != MJ_OK)
 		return false;
-	write_play_action(again->game->rules.ruleset, action, again->out);
+	again->tell(again->user, &before, action);
 	return true;
 }
 

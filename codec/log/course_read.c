@@ -31,44 +31,20 @@ is_own_meld(const struct mj_action *action)
 }
 
 static int
-begin(struct course_hand *hand, struct problem *problem)
-{
-	struct mj_play_start *start_of = &hand->request.start;
-	struct mj_problem fault;
-
-	if (hand->request.seed != NULL) {
-		struct mj_deal_request deal = {.rules = start_of->rules,
-					       .table = start_of->table,
-					       .seed = hand->request.seed,
-					       .seed_size = hand->request.seed_size};
-		if (mj_deal(&deal, &hand->dealt, &fault) != MJ_OK) {
-			snprintf(fault.pointer, sizeof(fault.pointer), "/deal/seed");
-			return problem_from_library(problem, &fault);
-		}
-		start_of->dealt = &hand->dealt;
-	}
-	start_of->listener = course_hear;
-	start_of->payload = hand;
-	if (mj_play_begin(&hand->play, start_of, &fault) != MJ_OK)
-		return problem_from_library(problem, &fault);
-	course_feed_start(hand);
-	return 0;
-}
-
-static int
 play(struct course_hand *hand, struct problem *problem)
 {
+	struct play_request *request = &hand->request;
 	struct mj_problem fault;
 
-	if (begin(hand, problem) != 0)
+	request->start.listener = course_hear;
+	request->start.payload = hand;
+	if (play_request_begin(request, &hand->dealt, &hand->play, problem) != 0)
 		return -1;
-	for (unsigned i = 0; i < hand->request.action_count && !hand->failed; i++) {
-		const struct mj_action *action = &hand->request.actions[i];
-		hand->opens = hand->opens || is_own_meld(action);
-		if (mj_play_act(&hand->play, action, &fault) == MJ_OK)
-			continue;
-		snprintf(fault.pointer, sizeof(fault.pointer), "/actions/%u", i);
-		return refuse_play_action(&hand->play, action, &fault, fault.pointer, problem);
+	course_feed_start(hand);
+	for (unsigned i = 0; i < request->action_count && !hand->failed; i++) {
+		hand->opens = hand->opens || is_own_meld(&request->actions[i]);
+		if (play_request_act(request, i, &hand->play, problem) != 0)
+			return -1;
 	}
 	if (hand->opens)
 		course_feed_open(hand);

@@ -8,6 +8,7 @@
 #include "codec/log/paid.h"
 
 #include "codec/outcome_write.h"
+#include "codec/play.h"
 #include "codec/rules_write.h"
 #include "codec/seats.h"
 #include "codec/table.h"
@@ -85,10 +86,16 @@ write_no_end(struct buffer *out)
 	out_close(out, '}');
 }
 
+static void
+write_action(void *user, const struct mj_play *before, const struct mj_action *action)
+{
+	write_play_action(before->start->rules->ruleset, action, user);
+}
+
 static int
 write_deal(struct log_game *game, struct buffer *out)
 {
-	struct course_again again = {.game = game, .out = out};
+	struct course_again again = {.game = game, .tell = write_action, .user = out};
 
 	out_open(out, '{');
 	out_word_member(out, "type", "hand");
