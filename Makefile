@@ -89,7 +89,7 @@ LIB_C := $(wildcard lib/*.c lib/*/*.c)
 APP_C := $(wildcard json/*.c codec/*.c codec/*/*.c ledger/*/*.c api/*.c api/*/*.c \
 	api/*/*/*.c db/*.c db/*/*.c)
 APP_S := $(wildcard api/*/*.S db/*/*.S)
-SHELL_C := cmd/mahjong.c cmd/logs.c $(wildcard cmd/match*.c) cmd/mcp.c
+SHELL_C := cmd/mahjong.c cmd/logs.c $(wildcard cmd/match*.c) cmd/mcp.c $(wildcard cmd/review*.c)
 SHELL_O = $(SHELL_C:%.c=$(B)/obj/%.o) $(B)/obj/cmd/mcp_tools.o
 DAEMON_C := $(filter-out $(SHELL_C),$(wildcard cmd/*.c))
 UNIT_C := $(wildcard tests/unit/*.c tests/unit/support/*.c)

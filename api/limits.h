@@ -15,6 +15,8 @@ enum {
 	PAGE_LIMIT_MAX = 200
 };
 
+enum { REVIEW_DECISIONS_MAX = 2048 }; /* that a request has judged; some 1,000 are a match */
+
 /* ---- Connections ---- */
 enum {
 	CONNECTIONS_MIN = 64,        /* where few files may be open; else api/request/pool.c says */

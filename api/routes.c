@@ -13,6 +13,7 @@
 #include "api/rules/calls.h"
 #include "api/rules/handlers.h"
 #include "api/rules/play_export.h"
+#include "api/rules/review_call.h"
 #include "api/rules/verify_deal.h"
 #include "api/stream/endpoints.h"
 
@@ -64,6 +65,13 @@ static const struct route rows[] = {
 	 .summary = "hands of play as the file of a game: mjai, tenhou's JSON or a course",
 	 .body = BODY_RULES,
 	 .call = &play_export_call},
+	{.method = METHOD_POST,
+	 .path = "/v1/play/review",
+	 .handle = handle_rules,
+	 .summary = "the decisions of a logged game: what a player would have done, and the worst",
+	 .body = BODY_RULES,
+	 .call = &review_call,
+	 .parameters = {"names"}},
 	{.method = METHOD_POST,
 	 .path = "/v1/score/batch",
 	 .handle = handle_rules,

@@ -6,6 +6,7 @@
 #include "cmd/logs.h"
 #include "cmd/match.h"
 #include "cmd/mcp.h"
+#include "cmd/review.h"
 #include "codec/explain.h"
 #include "json/arena.h"
 
@@ -25,6 +26,8 @@ static const char help[] =
 	"       mahjong import|review auto|mjai|mjlog|majsoul|mleague|tenhou6|course\n"
 	"               [--preset NAME]\n"
 	"       mahjong export mjai|tenhou6|course [--from FORMAT] [--preset NAME]\n"
+	"       mahjong review LOG [--strength club|strong] [--seat N] [--from FORMAT]\n"
+	"               [--preset NAME] [--json] [--names WORD]\n"
 	"       mahjong match RULESET PROGRAM... (mahjong match --help)\n"
 	"Reads requests as of POST /v1/score (or waits, settle, deals, play, deals/verify) from\n"
 	"standard input, one JSON object a line, and writes an answer or a problem for each to "
@@ -49,7 +52,17 @@ static const char help[] =
 	"the\n"
 	"log and our rules differ.\n"
 	"\n"
-	"  --from FORMAT     what the log is that is exported (auto)\n"
+	"`mahjong review LOG` judges the decisions of the games in that file, or in - for standard "
+	"input:\n"
+	"how each seat did beside our own player, and its worst five decisions, what should have "
+	"been\n"
+	"done and why. The log is in any format of import; a course may be of any ruleset.\n"
+	"\n"
+	"  --from FORMAT     what the log is that is exported, or whose decisions are judged "
+	"(auto)\n"
+	"  --strength WORD   how far the player looks that judges: club (as it is) or strong\n"
+	"  --seat N          whose decisions are judged, from 0 (everybody's)\n"
+	"  --json            the review as POST /v1/play/review answers it, a game a line\n"
 	"  --preset NAME     settle a log by this preset instead of its platform's\n"
 	"  --names WORD      trim the names in answers\n"
 	"  --explain LIST    how answers of score and settle came about: of fu, steps and, for\n"
@@ -207,7 +220,8 @@ main(int argc, char **argv)
 
 	if (argc == 2 && strcmp(argv[1], "rulesets") == 0)
 		return print_rulesets();
-	if (logs_command(argc, argv, &status) || match_command(argc, argv, &status))
+	if (review_command(argc, argv, &status) || logs_command(argc, argv, &status) ||
+	    match_command(argc, argv, &status))
 		return status;
 	for (int i = speaks_mcp ? 2 : 1; i < argc; i++) {
 		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "--version") == 0) {

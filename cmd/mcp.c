@@ -2,6 +2,7 @@
 
 #include "api/rules/calls.h"
 #include "api/rules/catalogue_write.h"
+#include "api/rules/review_call.h"
 #include "api/rules/verify_deal.h"
 #include "codec/rules.h"
 #include "json/arena.h"
@@ -158,6 +159,8 @@ tool_find(const char *name)
 
 	if (strcmp(name, rulesets.name) == 0)
 		return &rulesets;
+	if (strcmp(name, review_call.name) == 0)
+		return &review_call;
 	return strcmp(name, verify_deal_call.name) == 0 ? &verify_deal_call : rules_call_find(name);
 }
 

@@ -31,8 +31,8 @@ int read_play_deal(struct reader *reader, const struct path *at, const json_t *v
 int read_play_actions(struct reader *reader, const struct path *at, const json_t *value,
 		      const struct member *member, void *target);
 
-/* Begins the hand, from its seed into `dealt` or as it is told; the request stays where it is. 0, or
- * -1 with a problem. */
+/* Begins the hand, from its seed into `dealt` or as it is told; the request stays where it is. 0,
+ * or -1 with a problem. */
 int play_request_begin(struct play_request *request, struct mj_dealt *dealt, struct mj_play *play,
 		       struct problem *problem);
 

@@ -37,10 +37,14 @@ CALLS = (
     ("deal", "Deal a wall", "/v1/deals", ""),
     ("play", "Play a hand by the rules", "/v1/play",
      " Send all actions so far; `view` is what that seat sees."),
+    ("review", "Judge the decisions of a game", "/v1/play/review",
+     " `decisions` false keeps the answer short."),
     ("verify-deal", "Check a sealed match's deals", "/v1/deals/verify", ""),
 )
 NOTATION = (" Tiles: m p s are the suits (0 a red five), 1z-4z the winds, 5z-7z the white, green "
             "and red dragon; seats count from 0.")
+# What stands for a request of another tool that a tool takes.
+NESTED = {"PlayRequest": {"type": "object", "description": "As the tool play takes it"}}
 LEFT_OUT = ("discriminator", "example", "examples", "title")
 
 
@@ -70,11 +74,13 @@ class Document:
         if kinds is not None:
             return {**either([self.flat(kind) for kind in kinds], optional), **kept}
         if optional and isinstance(kept.get("type"), list):
-            kept["type"] = next(one for one in kept["type"] if one != "null")
+            kinds = [one for one in kept["type"] if one != "null"]
+            kept["type"] = kinds[0] if len(kinds) == 1 else kinds
             if "enum" in kept:
                 kept["enum"] = [one for one in kept["enum"] if one is not None]
         if "items" in kept:
-            kept["items"] = self.flat(kept["items"])
+            of = kept["items"].get("$ref", "").rpartition("/")[2]
+            kept["items"] = NESTED.get(of) or self.flat(kept["items"])
         if "properties" in kept:
             required = kept.get("required", ())
             kept["properties"] = {name: self.flat(one, name not in required)

@@ -96,7 +96,8 @@ later_respond(struct exchange *exchange)
 		if (put_off->stopping)
 			problem_set(&problem, UNAVAILABLE, "the service is stopping");
 		else
-			problem_set(&problem, UNAVAILABLE, "too many outlooks are waiting");
+			problem_set(&problem, UNAVAILABLE,
+				    "too many outlooks and reviews are waiting");
 		respond_problem(exchange, &problem);
 	} else {
 		respond_out(exchange, status,

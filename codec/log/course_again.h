@@ -18,8 +18,8 @@ struct course_again {
 	unsigned doras; /* indicators turned so far, with the first */
 };
 
-/* Plays the deal at hand to its end, as far as the rules and what is known allow it. -1 with a fault
- * where the referee does not follow. */
+/* Plays the deal at hand to its end, as far as the rules and what is known allow it. -1 with a
+ * fault where the referee does not follow. */
 int course_play_again(struct log_game *game, struct course_again *again);
 
 #endif

@@ -62,13 +62,19 @@ def tools(suite):
         message("tools/call", {"name": "rulesets"}),
         message("tools/call", {"name": "rulesets", "arguments": {"ruleset": "mcr"}}))
     suite.equal("tools", [tool["name"] for tool in listed["result"]["tools"]],
-                ["rulesets", "score", "waits", "settle", "deal", "play", "verify-deal"])
+                ["rulesets", "score", "waits", "settle", "deal", "play", "review", "verify-deal"])
     plain = parse_lines(suite.cli("score", data=dump(BASE) + b"\n")[1])[0]
     suite.equal("an answer is the shell's", won["result"]["structuredContent"], plain)
     suite.equal("and is text", json.loads(won["result"]["content"][0]["text"]), plain)
     suite.equal("no error", won["result"]["isError"], False)
     suite.equal("without arguments", len(bare["result"]["structuredContent"]["rulesets"]), 6)
     suite.equal("a ruleset", named["result"]["structuredContent"]["id"], "mcr")
+    hand = {"ruleset": "mcr", "deal": {"seed": "a"}, "actions": []}
+    judged, lost = asked(suite, *(message("tools/call", {"name": "review", "arguments": one})
+                                  for one in ({"hands": [hand]}, {"hands": [hand], "log": "x"})))
+    suite.equal("a review", judged["result"]["structuredContent"]["decisions"], [])
+    suite.equal("a review that is refused", lost["result"]["structuredContent"]["pointer"],
+                "/hands")
     out = suite.cli("mcp", "--names", "ja", data=score(BASE) + b"\n")[1]
     patterns = parse_lines(out)[0]["result"]["structuredContent"]["patterns"]
     suite.check("names of one language", all(set(one["name"]) == {"ja"} for one in patterns), out)

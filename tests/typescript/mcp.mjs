@@ -7,7 +7,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import Ajv from "ajv";
 
-const TOOLS = ["rulesets", "score", "waits", "settle", "deal", "play", "verify-deal"];
+const TOOLS = ["rulesets", "score", "waits", "settle", "deal", "play", "review", "verify-deal"];
 /** The call of a golden case, where a tool has another name. */
 const TOOL_OF = { deals: "deal", play: undefined };
 /** Of each file and tool so many requests are sent; all are held against the tool's schema. */

@@ -1,5 +1,6 @@
 /* Whatever the catalogue lists has a text in all four languages, and no text is for nothing. */
 #include "api/rules/texts/find.h"
+#include "codec/log/judge.h"
 #include "codec/outlook.h"
 #include "json/problem.h"
 
@@ -335,6 +336,7 @@ Test(texts, each_shared_word_has_one)
 	expect_words("all", "play_events", mj_event_ids);
 	expect_words("all", "draw_sources", mj_draw_source_ids);
 	expect_words("all", "play_thoughts", mj_thought_ids);
+	expect_words("all", "review_skips", judge_skip_ids);
 	expect_words("all", "outlook_calls", mj_call_ids);
 	expect_words("all", "outlook_depths", mj_depth_ids);
 	cr_expect_eq(1u << count_list(shared_texts, "circumstances"), MJ_OWN_CIRCUMSTANCES);

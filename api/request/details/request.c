@@ -2,8 +2,8 @@
 #include "api/request/details/texts.h"
 
 const struct detail_text request_details[] = {
-	{"too many outlooks are waiting", NULL, "等待计算前景的请求过多", "等待計算前景的請求過多",
-	 "見通しの計算待ちが多すぎる"},
+	{"too many outlooks and reviews are waiting", NULL, "等待计算前景或检讨的请求过多",
+	 "等待計算前景或檢討的請求過多", "見通しや検討の待ちが多すぎる"},
 	{"the service is stopping", NULL, "服务正在停止", "服務正在停止",
 	 "サービスは停止しようとしている"},
 	{"an outlook is asked for in a request of its own, not in lines", NULL,

@@ -1,0 +1,17 @@
+/* What a player thinks, in the words of the catalogue (labels.play_thoughts), with its numbers in
+ * them. */
+#ifndef API_RULES_REVIEW_WORDS_H
+#define API_RULES_REVIEW_WORDS_H
+
+#include "lib/mahjong.h"
+
+enum { THOUGHT_TEXT_MAX = 256 }; /* bytes, with the NUL */
+
+struct thought_words {
+	struct mj_names names; /* point into: */
+	char text[MJ_LANGUAGES][THOUGHT_TEXT_MAX];
+};
+
+void thought_words_fill(const struct mj_thought *thought, struct thought_words *words);
+
+#endif
