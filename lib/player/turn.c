@@ -202,11 +202,11 @@ weigh_others(struct mind *mind, const struct choice *discard, struct choices *ch
 	}
 }
 
-void
-weigh_turn(struct mind *mind, struct choices *choices)
+/* The best discard, and what all of them come to. */
+static struct choice
+weigh_discards(struct mind *mind, uint64_t kinds, struct choices *choices)
 {
 	struct mj_bag bag = mind_own(mind)->concealed;
-	uint64_t kinds = discard_kinds(choices->offers);
 	struct ways ways;
 
 	ways_find(mind, &bag, kinds, mind->turns, choices->wants_all ? WAYS_ALL : WAYS_NEAREST,
@@ -214,8 +214,19 @@ weigh_turn(struct mind *mind, struct choices *choices)
 	struct choice best = find_best(mind, &ways, kinds);
 	best.offer = find_discard(choices->offers, best.way.kind,
 				  best.value > 0 && best.way.distance == 1);
-	choices->best = best;
 	if (choices->wants_all)
 		keep_discards(mind, &ways, choices);
+	return best;
+}
+
+void
+weigh_turn(struct mind *mind, struct choices *choices)
+{
+	uint64_t kinds = discard_kinds(choices->offers);
+	struct choice best = {.value = -1}; /* a kong must be made (jiujiang R49) */
+
+	if (kinds != 0)
+		best = weigh_discards(mind, kinds, choices);
+	choices->best = best;
 	weigh_others(mind, &best, choices);
 }

@@ -33,6 +33,20 @@ read_request(const json_t *root, struct state *state)
 	return rules_call_read(&reader, root, &play_request_members, &state->request) == 0;
 }
 
+/* What it makes of each offer comes to that decision. */
+static void
+check_weighing(const struct mj_play_view *view, enum mj_strength strength,
+	       const struct mj_decision *decision)
+{
+	struct mj_weighing *weighing = malloc(sizeof(*weighing));
+
+	cr_assert(weighing != NULL);
+	mj_weigh(view, strength, 1, weighing);
+	cr_assert(memcmp(&weighing->list[weighing->taken].decision.action, &decision->action,
+			 sizeof(decision->action)) == 0);
+	free(weighing);
+}
+
 /* Decides for all seats that are asked. Returns how many. */
 static unsigned
 decide_all(const struct mj_play *play)
@@ -51,6 +65,8 @@ decide_all(const struct mj_play *play)
 			mj_decide(&view, (enum mj_strength)strength, 1, &decision);
 			cr_assert(mj_play_act(&after, &decision.action, &problem) == MJ_OK, "%s",
 				  problem.detail);
+			if (strength != MJ_PLAIN)
+				check_weighing(&view, (enum mj_strength)strength, &decision);
 		}
 		decided++;
 	}
