@@ -113,7 +113,8 @@ FUZZERS := $(FUZZ_C:tests/fuzz/%.c=$(B)/tests/%)
 # What the fuzz targets share; the mutators are for those that read JSON, under libFuzzer alone.
 FUZZ_SHARED_O := $(patsubst %,$(B)/obj/tests/fuzz/%.o,logs place request service undone)
 FUZZ_MUTATORS_O := $(patsubst %,$(B)/obj/tests/fuzz/%.o,mutate tree)
-FUZZ_JSON = course deal games hand herring http import ledger majsoul mcp mjai mleague tenhou6
+FUZZ_JSON = course deal games hand herring http import ledger majsoul mcp mjai mleague review \
+	tenhou6
 LIB_A := $(B)/libmahjong.a
 
 # A fuzz target is driven by libFuzzer or, in every other flavour, by a program that replays files.

@@ -389,6 +389,18 @@ def fill_courses():
         write("course", text(hand | {"told": {"ended": False}}))
 
 
+def fill_reviews():
+    """Courses of every ruleset, a hand each, and two that follow each other."""
+    for name in ("sanma", *RULESETS):
+        hands = [{key: member for key, member in case["request"].items()
+                  if key not in ("view", "trace", "id")}
+                 for case in vectors(f"play-{name}") if case["expect"].get("phase") == "over"]
+        for hand in hands[:12:4]:
+            write("review", text({"type": "hand", **hand}))
+        last = {key: member for key, member in hands[1].items() if key != "table"}
+        write("review", text(hands[0]) + b"\n" + text(last))
+
+
 def fill_games():
     """Games in every format, as text and as JSON; what can be said of them, and what is refused."""
     sys.path[:0] = [str(TESTS / "api")]
@@ -430,8 +442,8 @@ def main():
         sys.exit(f"no tests/fuzz_ledger in {sys.argv[1]}: make test-programs")
     calls = rules_requests()
     for target in ("cookies", "course", "deal", "games", "hand", "herring", "http", "ledger",
-                   "lines", "majsoul", "mcp", "mjai", "mjlog", "mleague", "postgres", "qr", "score",
-                   "tenhou6", "text", "tiles", "waits"):
+                   "lines", "majsoul", "mcp", "mjai", "mjlog", "mleague", "postgres", "qr",
+                   "review", "score", "tenhou6", "text", "tiles", "waits"):
         (CORPUS / target).mkdir(parents=True, exist_ok=True)
         for seed in (CORPUS / target).iterdir():
             if f"{target}/{seed.name}" not in KEPT:
@@ -465,6 +477,7 @@ def main():
     fill_http(calls)
     fill_logs()
     fill_courses()
+    fill_reviews()
     fill_games()
     fill_ledger(calls)
     for request in calls["score"][:40]:

@@ -26,7 +26,7 @@ fuzz() {
 	ledger) options+=(-dict=tests/fuzz/json.dict -max_len=16384 -detect_leaks=0) ;;
 	games) options+=(-dict=tests/fuzz/json.dict -max_len=32768 -detect_leaks=0) ;;
 	import) options+=(-dict=tests/fuzz/json.dict -max_len=65536 -detect_leaks=0) ;;
-	course | majsoul | mjai | mjlog | mleague | tenhou6) options+=(-max_len=16384) ;;
+	course | majsoul | mjai | mjlog | mleague | review | tenhou6) options+=(-max_len=16384) ;;
 	http) options+=(-dict=tests/fuzz/json.dict -max_len=16384) ;;
 	*) options+=(-max_len=512) ;;
 	esac

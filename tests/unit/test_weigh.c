@@ -1,5 +1,6 @@
 /* What a player makes of each offer: the one it takes is the one it decides for, and the numbers
  * are what they are said to be. */
+#include "tests/unit/support/chance.h"
 #include "tests/unit/support/play_games.h"
 
 #include <stdlib.h>
@@ -172,6 +173,37 @@ Test(weigh, the_strong_one_too)
 
 	weigh_hands(MJ_STRONG, 1, &seen);
 	cr_assert(seen.weighed > 300);
+}
+
+Test(weigh, so_it_is_in_any_state_of_random_play)
+{
+	struct dealt_play *hand = malloc(sizeof(*hand));
+	struct mj_weighing *weighing = malloc(sizeof(*weighing));
+	struct chance chance = {11};
+	struct seen seen = {0};
+	struct mj_problem problem;
+	struct mj_table table;
+
+	cr_assert(hand != NULL && weighing != NULL);
+	for (unsigned i = 0; i < 3 * PLAY_GAMES; i++) {
+		play_game_rules(&play_games[i % PLAY_GAMES], &hand->rules);
+		mj_table_init(&table, &hand->rules);
+		play_game_deal(hand, &table, i);
+		while (hand->play.phase != MJ_PHASE_OVER) {
+			struct mj_play_view view;
+			mj_play_look(&hand->play, play_first_asked(&hand->play), &view);
+			mj_weigh(&view, MJ_CLUB, i, weighing);
+			check_decision(&view, MJ_CLUB, i, weighing);
+			check_numbers(&hand->play, weighing, &seen);
+			const struct mj_weighed *any =
+				&weighing->list[chance_below(&chance, weighing->count)];
+			cr_assert(mj_play_act(&hand->play, &any->decision.action, &problem) ==
+				  MJ_OK);
+		}
+	}
+	cr_assert(seen.calls > 100);
+	free(weighing);
+	free(hand);
 }
 
 /* ---- One decision ---- */
