@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 """
 What POST /v1/play takes of the daemon's processor time for a whole hand, as it is and with its
-trace, in each ruleset, and POST /v1/play/export for a game of eight such hands, in each format:
+trace, in each ruleset, POST /v1/play/export for a game of eight such hands, in each format, and
+POST /v1/play/review for that game, by each strength:
 tests/bench/bench_play.py BUILD. Prints; asserts nothing.
 """
 
@@ -18,6 +19,8 @@ GAMES = (("riichi", {"preset": "tenhou"}), ("riichi", {"players": 3}), ("nanchan
 ROUNDS = 200
 PATH = "/v1/play?names=none"
 EXPORT = "/v1/play/export"
+REVIEW = "/v1/play/review"
+REVIEWS = 5  # rounds
 HANDS = 8
 
 
@@ -48,16 +51,25 @@ def long_hand(client, ruleset, rules, table=None):
         request["actions"].append({"seat": seat, **chance.choice(offers)})
 
 
-def measure(daemon, client, request, path=PATH):
+def measure(daemon, client, request, path=PATH, rounds=ROUNDS):
     ask(client, request, path)
     begin = cpu_ms(daemon)
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         ask(client, request, path)
-    return (cpu_ms(daemon) - begin) / ROUNDS
+    return (cpu_ms(daemon) - begin) / rounds
 
 
-def measure_exports(daemon, client):
-    """A game whose hands follow each other, as each format."""
+def measure_reviews(daemon, client, hands):
+    print(f"{'review':10} {'hands':>7} {'decisions':>9} {'ms a game':>10}")
+    for strength in ("club", "strong"):
+        request = {"hands": hands, "strength": strength}
+        decisions = len(ask(client, request, REVIEW).json()["decisions"])
+        taken = measure(daemon, client, request, REVIEW, REVIEWS)
+        print(f"{strength:10} {len(hands):7} {decisions:9} {taken:10.1f}")
+
+
+def measure_games(daemon, client):
+    """A game whose hands follow each other, as each format; and judged."""
     hands, table = [], None
     for _ in range(HANDS):
         hand, state = long_hand(client, *GAMES[0], table)
@@ -68,6 +80,7 @@ def measure_exports(daemon, client):
     for to in ("mjai", "tenhou6", "course"):
         taken = measure(daemon, client, {"format": to, "hands": hands}, EXPORT)
         print(f"{to:10} {HANDS:7} {actions:8} {taken:10.2f} {taken / HANDS:10.2f}")
+    measure_reviews(daemon, client, hands)
 
 
 def main():
@@ -80,7 +93,7 @@ def main():
         traced = measure(daemon, client, {**request, "trace": True})
         print(f"{ruleset:10} {rules.get('players', 4):7} {len(request['actions']):8} "
               f"{plain:10.2f} {traced:10.2f}")
-    measure_exports(daemon, client)
+    measure_games(daemon, client)
     client.close()
     daemon.stop()
 

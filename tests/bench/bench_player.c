@@ -1,6 +1,7 @@
 /*
  * What a decision of each strength takes on one core in each ruleset: the mean, and the longest,
- * of decisions with more than one offer. Prints a table; asserts nothing.
+ * of decisions with more than one offer; and what it takes to weigh all offers of one, as a review
+ * does. Prints a table; asserts nothing.
  */
 #include "mahjong.h"
 
@@ -17,7 +18,7 @@ static const struct {
 
 struct times {
 	unsigned long decisions;
-	double sum, most; /* seconds */
+	double sum, most, weighed; /* seconds */
 };
 
 static double
@@ -33,6 +34,7 @@ static void
 decide(struct mj_play *play, enum mj_strength strength, struct times *times)
 {
 	struct mj_problem problem;
+	static struct mj_weighing weighing;
 	struct mj_decision decision;
 	struct mj_play_view view;
 	struct mj_offers offers;
@@ -48,6 +50,11 @@ decide(struct mj_play *play, enum mj_strength strength, struct times *times)
 	mj_play_act(play, &decision.action, &problem);
 	if (offers.count < 2)
 		return;
+	if (strength != MJ_PLAIN) {
+		begin = now();
+		mj_weigh(&view, strength, 1, &weighing);
+		times->weighed += now() - begin;
+	}
 	times->decisions++;
 	times->sum += took;
 	times->most = took > times->most ? took : times->most;
@@ -93,8 +100,8 @@ make_rules(const char *id, int64_t players, struct mj_rules *rules)
 int
 main(void)
 {
-	printf("%-10s %7s %-8s %10s %10s %10s\n", "player", "players", "strength", "decisions",
-	       "mean us", "most us");
+	printf("%-10s %7s %-8s %10s %10s %10s %10s\n", "player", "players", "strength", "decisions",
+	       "mean us", "most us", "weighed us");
 	for (size_t i = 0; i < sizeof(games) / sizeof(games[0]); i++)
 		for (unsigned strength = 0; strength < MJ_STRENGTHS; strength++) {
 			struct times times = {0};
@@ -105,9 +112,10 @@ main(void)
 				if (play_hand(&rules, (enum mj_strength)strength, hand, &times) !=
 				    0)
 					return 1;
-			printf("%-10s %7d %-8s %10lu %10.1f %10.1f\n", games[i].ruleset,
+			printf("%-10s %7d %-8s %10lu %10.1f %10.1f %10.1f\n", games[i].ruleset,
 			       (int)games[i].players, mj_strength_ids[strength], times.decisions,
-			       times.sum / (double)times.decisions * 1e6, times.most * 1e6);
+			       times.sum / (double)times.decisions * 1e6, times.most * 1e6,
+			       times.weighed / (double)times.decisions * 1e6);
 		}
 	return 0;
 }
