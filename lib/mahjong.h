@@ -1569,7 +1569,7 @@ struct mj_weighed {
 };
 
 struct mj_weighing {
-	uint8_t count, taken;                 /* list[taken] is what mj_decide takes */
+	uint8_t count, taken;                  /* list[taken] is what mj_decide takes */
 	struct mj_weighed list[MJ_OFFERS_MAX]; /* all offers, in order */
 };
 
