@@ -1497,6 +1497,33 @@ struct mj_play_view {
 
 void mj_play_look(const struct mj_play *play, unsigned seat, struct mj_play_view *view);
 
+/*
+ * A hand that goes on as one seat has seen it: from its events the hand can be played again, with
+ * the tiles of the others not known, and looked at (mj_play_look) as if it were the hand itself.
+ */
+struct mj_play_seen {
+	struct mj_play_start start; /* rules, table, and of the deal what lies open now */
+	uint8_t seat;
+	struct mj_bag concealed;             /* its own, with the tile just drawn */
+	mj_tile drawn;                       /* that tile, in its own turn, or MJ_NO_TILE */
+	struct mj_bag flowers[MJ_SEATS_MAX]; /* set out until now */
+	/* As in struct mj_play: a kong that can be robbed is no event yet. */
+	uint8_t phase;
+	int8_t from;
+	mj_tile tile;
+	/* As they were told, without the tiles that the others drew; a concealed kong that lies
+	   face down has a meld without tiles. */
+	const struct mj_event *events;
+	unsigned event_count;
+};
+
+/*
+ * Plays it again; `seen` gets the rest of its start, and must outlive the play. MJ_ILLEGAL_ACTION:
+ * the events are no such course, with the pointer "/events/N"; MJ_CONTRADICTION: the seat cannot
+ * have these tiles, or is not asked. Else what is told of the deal is refused.
+ */
+int mj_play_retrace(struct mj_play *play, struct mj_play_seen *seen, struct mj_problem *problem);
+
 /* ---- A player (docs/player.md) ---- */
 
 enum mj_strength {
