@@ -11,6 +11,7 @@
 #include "api/pages/files.h"
 #include "api/pages/operations.h"
 #include "api/rules/calls.h"
+#include "api/rules/decide_call.h"
 #include "api/rules/handlers.h"
 #include "api/rules/play_export.h"
 #include "api/rules/review_call.h"
@@ -59,6 +60,13 @@ static const struct route rows[] = {
 	 .body = BODY_RULES,
 	 .call = &play_call,
 	 .parameters = {"names", "explain"}},
+	{.method = METHOD_POST,
+	 .path = "/v1/play/decide",
+	 .handle = handle_rules,
+	 .summary = "what a player does at a seat that is asked, and why",
+	 .body = BODY_RULES,
+	 .call = &decide_call,
+	 .parameters = {"names"}},
 	{.method = METHOD_POST,
 	 .path = "/v1/play/export",
 	 .handle = handle_rules,

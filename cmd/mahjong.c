@@ -1,6 +1,7 @@
 /* mahjong: the same rules from a shell, without a server. NDJSON in, NDJSON out. */
 #include "api/rules/calls.h"
 #include "api/rules/catalogue_write.h"
+#include "api/rules/decide_call.h"
 #include "api/rules/texts/find.h"
 #include "api/rules/verify_deal.h"
 #include "cmd/logs.h"
@@ -19,8 +20,8 @@
 enum { STATUS_FAILED = 1, STATUS_BAD_USE = 2, KEPT_OUT = 1 << 16 };
 
 static const char help[] =
-	"Usage: mahjong score|waits|settle|deal|play|verify-deal [--explain LIST]\n"
-	"               [--names none|en|zh-Hans|zh-Hant|ja]\n"
+	"Usage: mahjong score|waits|settle|deal|play|decide|verify-deal\n"
+	"               [--explain LIST] [--names none|en|zh-Hans|zh-Hant|ja]\n"
 	"       mahjong mcp [--names none|en|zh-Hans|zh-Hant|ja]\n"
 	"       mahjong rulesets\n"
 	"       mahjong import|review auto|mjai|mjlog|majsoul|mleague|tenhou6|course\n"
@@ -29,10 +30,10 @@ static const char help[] =
 	"       mahjong review LOG [--strength club|strong] [--seat N] [--from FORMAT]\n"
 	"               [--preset NAME] [--json] [--names WORD]\n"
 	"       mahjong match RULESET PROGRAM... (mahjong match --help)\n"
-	"Reads requests as of POST /v1/score (or waits, settle, deals, play, deals/verify) from\n"
-	"standard input, one JSON object a line, and writes an answer or a problem for each to "
-	"standard\n"
-	"output, in order.\n"
+	"Reads requests as of POST /v1/score (or waits, settle, deals, play, play/decide,\n"
+	"deals/verify) from standard input, one JSON object a line, and writes an answer or a "
+	"problem for\n"
+	"each to standard output, in order.\n"
 	"\n"
 	"`mahjong mcp` offers the same as tools to programs that speak the Model Context Protocol "
 	"over\n"
@@ -207,6 +208,8 @@ is_flag(const char *flag, const char *argument)
 static const struct rules_call *
 command_find(const char *name)
 {
+	if (strcmp(name, decide_call.name) == 0)
+		return &decide_call;
 	return strcmp(name, verify_deal_call.name) == 0 ? &verify_deal_call : rules_call_find(name);
 }
 
