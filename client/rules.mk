@@ -6,10 +6,10 @@ CLIENT_TOOLS = client/node_modules/.package-lock.json
 .PHONY: client
 client: deps-node
 	@$(MAKE) --no-print-directory -s client/src/openapi.ts client/src/elements/tiles.svg \
-		$(WASM) $(WASM_MCR) $(WASM_LOGS)
+		$(WASM_ALL)
 	@rm -rf client/dist
 	@cd client && npx tsc -p tsconfig.json
-	@cp $(WASM) $(WASM_MCR) $(WASM_LOGS) client/dist/
+	@cp $(WASM_ALL) client/dist/
 	@cp client/src/elements/tiles.svg client/dist/
 	@mkdir -p client/dist/deals/vendor && cp client/src/deals/vendor/* client/dist/deals/vendor/
 	@node client/tools/notice.mjs > client/dist/NOTICE
@@ -32,6 +32,7 @@ check-wasm: client
 	@tools/deps.sh run node browser
 	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjong
 	@node client/test/wasm/logs.mjs $(B)/mahjong
+	@node client/test/wasm/player.mjs $(B)/mahjong
 	@node client/test/wasm/check.mjs $(B)/mahjong
 
 .PHONY: check-client

@@ -2,6 +2,7 @@
 // hand is its actions.
 import type { Asked, Rules, Style } from "./rules.js";
 import type {
+	DecideRequest,
 	Of,
 	PlayAction,
 	PlayAnswer,
@@ -20,6 +21,12 @@ export type Viewer = Seat | "spectator";
 
 /** Where a hand of play stands. */
 export type PlayState<K extends RulesetId> = Of<K, PlayAnswer>;
+
+/** What is asked at a seat: its view, and what the hand is played by. */
+export type SeatQuestion<K extends RulesetId> = Omit<
+	Asked<K, DecideRequest>,
+	"strength" | "seed" | "id"
+>;
 
 /**
  * A hand of play. `state` is everything; show players `view(seat)`.
@@ -110,6 +117,13 @@ export class Play<K extends RulesetId> {
 	/** The hand as a seat, or somebody who looks on, may see it. */
 	view(viewer: Viewer): Promise<PlayState<K>> {
 		return this.#next(() => this.#ask({ ...this.#request, view: viewer }));
+	}
+
+	/** What a player is asked at this seat (`player()`): the seat's view, and what the hand is played by. */
+	async question(seat: Seat): Promise<SeatQuestion<K>> {
+		const { ruleset, rules, table } = this.#request;
+		const view = await this.view(seat);
+		return { ruleset, rules, table, seat, view } as SeatQuestion<K>;
 	}
 
 	/** To be kept, and to begin from again. */

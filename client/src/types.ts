@@ -25,6 +25,9 @@ export type PlayAnswer = Schemas["PlayAnswer"];
 export type PlayAction = Schemas["PlayAction"];
 export type PlayOffer = Schemas["PlayOffer"];
 export type PlayEvent = Schemas["PlayEvent"];
+export type DecideRequest = Schemas["DecideRequest"];
+/** What a player does, and why. */
+export type Decision = Schemas["Decision"];
 /** A ruleset's entry of the catalogue. */
 export type Ruleset = Schemas["Ruleset"];
 export type Catalogue = { rulesets: Ruleset[] };

@@ -92,6 +92,7 @@ function looked_at() {
 		"dist/mahjong.wasm",
 		"dist/mahjong-mcr.wasm",
 		"dist/mahjong-logs.wasm",
+		"dist/mahjong-player.wasm",
 		"dist/tiles.svg",
 		"dist/deals/node.js",
 		"dist/deals/web.js",
@@ -101,6 +102,10 @@ function looked_at() {
 		"dist/logs/web.js",
 		"dist/openapi.d.ts",
 		"dist/play.js",
+		"dist/player/node.js",
+		"dist/player/web.js",
+		"dist/player/worker-node.js",
+		"dist/player/worker-web.js",
 		"dist/queue.js",
 	];
 	equal(
@@ -145,6 +150,7 @@ function looked_at() {
 		"mahjong.wasm",
 		"mahjong-mcr.wasm",
 		"mahjong-logs.wasm",
+		"mahjong-player.wasm",
 		"tiles.svg",
 	);
 	const core = [
@@ -245,6 +251,7 @@ function shown(folder) {
 		[
 			"1500 [ 'Fully Concealed Hand' ]",
 			"exhaustive_draw [ 0, 0, 0, 0 ]",
+			"win",
 			"", // given no logs
 			"", // given no transcripts
 			"1 Dora 0",

@@ -1,16 +1,10 @@
 #include "client/wasm/module.h"
 
-#include "client/wasm/plan.h"
-
 #include "api/request/problem_answer.h"
-#include "api/rules/calls.h"
-#include "api/rules/catalogue_write.h"
-#include "api/rules/texts/find.h"
-#include "json/arena.h"
+#include "api/rules/rules_call.h"
 #include "json/write.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* What comes before the JSON of a request, each with its NUL: the call, and its two parameters. */
 struct head {
@@ -23,13 +17,6 @@ struct question {
 	struct request rest; /* the JSON */
 	struct buffer *out;
 };
-
-bool
-module_start(void)
-{
-	json_arena_install();
-	return names_prepare(text_pattern_japanese);
-}
 
 static int
 read_style(const struct rules_call *call, struct question *question, struct problem *problem)
@@ -64,12 +51,6 @@ answer_problem(const struct problem *problem, const struct asker *asker, struct 
 	return problem_kinds[problem->code].status;
 }
 
-static const struct rules_call *
-find_call(const char *name)
-{
-	return strcmp(name, plan_call.name) == 0 ? &plan_call : rules_call_find(name);
-}
-
 static unsigned
 answer_question(struct question *question, const struct asker *asker)
 {
@@ -77,7 +58,7 @@ answer_question(struct question *question, const struct asker *asker)
 	struct problem problem = {0};
 
 	if (question->head.explain != NULL)
-		call = find_call(question->head.call);
+		call = module_call_find(question->head.call);
 	if (call == NULL)
 		problem_set(&problem, NOT_FOUND, "there is nothing at this path");
 	else if (read_style(call, question, &problem) == 0) {
@@ -101,14 +82,4 @@ module_answer(size_t size)
 	question.head.names = exchange_word(&question.rest);
 	question.head.explain = exchange_word(&question.rest);
 	return exchange_show(answer_question(&question, &asker));
-}
-
-unsigned
-module_rulesets(void)
-{
-	struct buffer *out;
-
-	exchange_begin(0, &out);
-	catalogue_write_all(out);
-	return exchange_show(200);
 }

@@ -1,7 +1,7 @@
 /*
- * The rules as a WebAssembly module: the same JSON in and out as over HTTP. What it exports, beside
- * its `memory`, `_initialize`, which comes first, and what exchange.h has; and what it imports from
- * its host.
+ * Calls of the service as a WebAssembly module, those of the rules or of the player: the same JSON
+ * in and out as over HTTP. What it exports, beside its `memory`, `_initialize`, which comes first,
+ * and what exchange.h has; and what it imports from its host.
  */
 #ifndef CLIENT_WASM_MODULE_H
 #define CLIENT_WASM_MODULE_H
@@ -10,6 +10,8 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+
+struct rules_call;
 
 /* Prepares the module. Once, before the calls below; false without memory. */
 EXPORT(start) bool module_start(void);
@@ -21,8 +23,12 @@ EXPORT(start) bool module_start(void);
  */
 EXPORT(answer) unsigned module_answer(size_t size);
 
-/* Writes the catalogue, as `mahjong rulesets` prints it, to `output`. Returns the HTTP status. */
+/* The rules alone: writes the catalogue, as `mahjong rulesets` prints it, to `output`. Returns the
+ * HTTP status. */
 EXPORT(rulesets) unsigned module_rulesets(void);
+
+/* The call of this name, of those that the module has; or NULL. */
+const struct rules_call *module_call_find(const char *name);
 
 /* The host fills `size` bytes with random ones: crypto.getRandomValues. */
 IMPORT(random) void module_random(void *bytes, size_t size);

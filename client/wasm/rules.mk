@@ -3,6 +3,8 @@
 WASM = build/wasm/mahjong.wasm
 WASM_MCR = build/wasm/mahjong-mcr.wasm
 WASM_LOGS = build/wasm/mahjong-logs.wasm
+WASM_PLAYER = build/wasm/mahjong-player.wasm
+WASM_ALL = $(WASM) $(WASM_MCR) $(WASM_LOGS) $(WASM_PLAYER)
 WASM_CC = clang-14
 WASM_LD = wasm-ld-14
 WASM_LIBC = /usr/lib/wasm32-wasi
@@ -16,15 +18,17 @@ VENDOR = client/wasm/vendor
 # module of its own, which is loaded when it is asked for. The linker leaves out the other rooms.
 WASM_FIRST_ROOMS = room(riichi) room(nanchang) room(ming) room(jiujiang) room(yueqing)
 WASM_MCR_ROOMS = room(mcr)
+# The player plays all of them in one worker, and needs no texts of theirs.
+WASM_PLAYER_ROOMS = $(WASM_FIRST_ROOMS) $(WASM_MCR_ROOMS)
 # Of no other ruleset are there logs.
 WASM_LOGS_ROOMS = room(riichi)
 # What names the rulesets: it is compiled for each.
 WASM_NAMES_ROOMS = lib/catalogue.c api/rules/texts/find.c client/wasm/details.c
-WASM_OWN_C := $(filter-out client/wasm/logs.c, $(wildcard client/wasm/*.c)) \
+WASM_OWN_C := $(filter-out client/wasm/logs.c client/wasm/player.c, $(wildcard client/wasm/*.c)) \
 	$(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c) \
 	$(filter-out %/lists.c %/ledger.c %/import.c %/games.c %/seals.c, \
 		$(wildcard api/request/details/*.c)) \
-	api/request/problem_answer.c api/rules/calls.c \
+	api/request/problem_answer.c api/rules/calls.c api/rules/review_words.c \
 	api/rules/rules_call.c $(wildcard api/rules/catalogue_*.c api/rules/*_call.c) \
 	lib/distance/gen/row.c lib/distance/gen/limited.c
 WASM_VENDOR_C := $(wildcard $(VENDOR)/*/*.c $(VENDOR)/*/*/*.c $(VENDOR)/*/*/*/*.c \
@@ -33,6 +37,9 @@ WASM_RULES_O := $(sort $(WASM_OWN_C:%.c=build/wasm/%.o)) $(WASM_VENDOR_C:%.c=bui
 	build/wasm/distance_tables.o
 WASM_MCR_O := $(filter-out $(WASM_NAMES_ROOMS:%.c=build/wasm/%.o), $(WASM_RULES_O)) \
 	$(WASM_NAMES_ROOMS:%.c=build/wasm/mcr/%.o)
+WASM_PLAYER_O := $(filter-out $(WASM_NAMES_ROOMS:%.c=build/wasm/%.o) \
+	build/wasm/client/wasm/rules.o build/wasm/client/wasm/plan.o, $(WASM_RULES_O)) \
+	build/wasm/client/wasm/player.o $(WASM_NAMES_ROOMS:%.c=build/wasm/player/%.o)
 # Texts that people read of the rules are none of what is written of logs; gzip is the host's.
 WASM_LOGS_C := $(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c) \
 	client/wasm/logs.c client/wasm/exchange.c client/wasm/support.c \
@@ -41,7 +48,7 @@ WASM_LOGS_C := $(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c) \
 WASM_LOGS_O := $(filter-out build/wasm/lib/catalogue.o, $(sort $(WASM_LOGS_C:%.c=build/wasm/%.o))) \
 	build/wasm/logs/lib/catalogue.o $(WASM_VENDOR_C:%.c=build/wasm/%.o) \
 	build/wasm/distance_tables.o
-WASM_O := $(sort $(WASM_RULES_O) $(WASM_MCR_O) $(WASM_LOGS_O))
+WASM_O := $(sort $(WASM_RULES_O) $(WASM_MCR_O) $(WASM_LOGS_O) $(WASM_PLAYER_O))
 
 # The linker makes the code: smaller so, and as fast as with -Os and no such linking.
 WASM_OPTIMIZE = -Oz
@@ -56,12 +63,13 @@ WASM_VENDOR_CFLAGS = $(WASM_CFLAGS) -w -DHAVE_CONFIG_H -DCONFIGURED=1 \
 
 .PHONY: wasm
 wasm: deps
-	@$(MAKE) --no-print-directory $(WASM) $(WASM_MCR) $(WASM_LOGS)
+	@$(MAKE) --no-print-directory $(WASM_ALL)
 
 $(WASM): $(WASM_RULES_O)
 $(WASM_MCR): $(WASM_MCR_O)
 $(WASM_LOGS): $(WASM_LOGS_O)
-$(WASM) $(WASM_MCR) $(WASM_LOGS):
+$(WASM_PLAYER): $(WASM_PLAYER_O)
+$(WASM_ALL):
 	@echo "LD $@"
 	@$(WASM_LD) -o $@ $(WASM_LIBC)/crt1-reactor.o $^ $(WASM_LIBC)/libc.a $(WASM_BUILTINS) \
 		--entry=_initialize --gc-sections --strip-all --stack-first \
@@ -72,6 +80,7 @@ WASM_COMPILE = @echo "CC $@"; mkdir -p $(@D); $(WASM_CC)
 build/wasm/%.o: WASM_ROOMS = $(WASM_FIRST_ROOMS)
 build/wasm/mcr/%.o: WASM_ROOMS = $(WASM_MCR_ROOMS)
 build/wasm/logs/%.o: WASM_ROOMS = $(WASM_LOGS_ROOMS)
+build/wasm/player/%.o: WASM_ROOMS = $(WASM_PLAYER_ROOMS)
 
 build/wasm/%.o: %.c Makefile client/wasm/rules.mk
 	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
@@ -80,6 +89,9 @@ build/wasm/mcr/%.o: %.c Makefile client/wasm/rules.mk
 	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
 
 build/wasm/logs/%.o: %.c Makefile client/wasm/rules.mk
+	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
+
+build/wasm/player/%.o: %.c Makefile client/wasm/rules.mk
 	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
 
 build/wasm/$(VENDOR)/%.o: $(VENDOR)/%.c Makefile client/wasm/rules.mk

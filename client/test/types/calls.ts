@@ -6,7 +6,7 @@ import {
 	type ScoreRequest,
 	type WriteOptions,
 } from "mahjongd";
-import { Play } from "mahjongd/play";
+import { Play, player } from "mahjongd/play";
 
 const service = remote("http://127.0.0.1:8080", "mjk_key", { names: "en" });
 const { club } = service;
@@ -137,4 +137,20 @@ export async function short(room: MatchRoom, maybe: boolean): Promise<number | u
 	await club.players.add({ name: "Anna" }, { minimal: true, idempotencykey: location });
 	const options: WriteOptions = { idempotencyKey: "one-tap" };
 	return (await club.players.add({ name: "Anna" }, options)).version + (version ?? 0);
+}
+
+export async function decides(): Promise<string | undefined> {
+	const hand = await Play.begin(service, { ruleset: "mcr", deal: { seed: "s" } });
+	const bot = await player({ strength: "club", seed: 1 });
+	// @ts-expect-error: there is no such strength
+	await player({ strength: "weak" });
+	const question = await hand.question(0);
+	const { offer, thoughts } = await bot.decide(question, { names: "en" });
+	await hand.act(0, offer);
+	// @ts-expect-error: a question has a view
+	await bot.decide({ ruleset: "mcr", seat: 0 });
+	// @ts-expect-error: the strength is the player's
+	await bot.decide({ ...question, strength: "easy" });
+	await bot.close();
+	return thoughts[0]?.name?.en;
 }
