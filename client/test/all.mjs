@@ -24,6 +24,7 @@ const waiting = [
 		"league",
 		"follow",
 		"play",
+		"player-page",
 		"queue",
 		"bad-link",
 		"backlog",
