@@ -1,172 +1,8 @@
 /* A hand as one seat has seen it is played again from its events, as a told wall. */
 #include "engine/refuse.h"
-#include "play/play.h"
+#include "play/retrace_deal.h"
 
-#include <stdio.h>
-#include <string.h>
-
-enum { EVENT_TEXT = 12, NORTH = MJ_DRAGONS - 1 };
-
-struct retrace {
-	struct mj_play *play;
-	struct mj_play_seen *seen;
-	struct mj_problem *problem;
-	uint64_t face_down; /* kinds that a kong lying face down may be of: nobody has seen one */
-};
-
-static int
-refuse_event(const struct retrace *retrace, unsigned event)
-{
-	char member[EVENT_TEXT];
-
-	snprintf(member, sizeof(member), "%u", event);
-	return mj_refuse(retrace->problem, MJ_ILLEGAL_ACTION, "/events", member,
-			 "this cannot have happened, as the seat has seen the hand until then");
-}
-
-/* ---- What was dealt ---- */
-
-/* What an event has taken out of the seat's hand, or given to it. */
-static void
-take_back(const struct mj_event *event, int held[MJ_TILES])
-{
-	const struct mj_meld *meld = &event->meld;
-
-	if (event->type == MJ_EVENT_DRAW && event->tile < MJ_TILES)
-		held[event->tile]--;
-	if ((event->type == MJ_EVENT_FLOWER || event->type == MJ_EVENT_DISCARD ||
-	     event->type == MJ_EVENT_NORTH || event->type == MJ_EVENT_ADDED_KONG) &&
-	    event->tile < MJ_TILES)
-		held[event->tile]++;
-	if (event->type < MJ_EVENT_CHOW || event->type > MJ_EVENT_CONCEALED_KONG)
-		return;
-	for (unsigned i = 0; i < meld->count; i++)
-		held[meld->tile[i]]++;
-	if (meld->claimed < MJ_TILES)
-		held[meld->claimed]--;
-}
-
-/* The first event of a wall that was dealt is not the dealer's draw: it was dealt with his hand. */
-static bool
-tells_first_draw(const struct mj_play_seen *seen)
-{
-	return seen->event_count > 0 && seen->events[0].type == MJ_EVENT_DRAW;
-}
-
-/* One of the tiles that the dealer may have drawn first: after his first discard nobody knows. */
-static mj_tile
-first_drawn(const struct mj_play_seen *seen, const int held[MJ_TILES])
-{
-	const struct mj_event *first = seen->event_count == 0 ? NULL : &seen->events[0];
-	bool discarded = first != NULL && first->type == MJ_EVENT_DISCARD;
-
-	if (first == NULL)
-		return seen->drawn;
-	if (discarded && first->drawn)
-		return first->tile;
-	for (mj_tile tile = 0; tile < MJ_FLOWERS; tile++)
-		if (held[tile] > (discarded && tile == first->tile))
-			return tile;
-	return MJ_NO_TILE;
-}
-
-/* Works out what the seat was dealt, and what the dealer drew first where no event tells. */
-static int
-find_hand(struct retrace *retrace, mj_tile *first)
-{
-	struct mj_play_seen *seen = retrace->seen;
-	unsigned seat = seen->seat;
-	int held[MJ_TILES];
-
-	for (mj_tile tile = 0; tile < MJ_TILES; tile++)
-		held[tile] = seen->concealed.of[tile];
-	for (unsigned i = 0; i < seen->event_count; i++)
-		if (seen->events[i].seat == (int)seat)
-			take_back(&seen->events[i], held);
-	*first = MJ_NO_TILE;
-	if ((int)seat == seen->start.table.dealer && !tells_first_draw(seen)) {
-		*first = first_drawn(seen, held);
-		if (*first >= MJ_TILES)
-			return refuse_event(retrace, 0);
-		held[*first]--;
-	}
-	memset(seen->start.known, 0, sizeof(seen->start.known));
-	memset(seen->start.hands, 0, sizeof(seen->start.hands));
-	seen->start.known[seat] = true;
-	for (mj_tile tile = 0; tile < MJ_TILES; tile++) {
-		if (held[tile] < 0 || held[tile] > MJ_COPIES)
-			return mj_refuse(retrace->problem, MJ_CONTRADICTION, "", "",
-					 "by its events seat %u cannot hold these tiles", seat);
-		for (int i = 0; i < held[tile]; i++)
-			mj_bag_add(&seen->start.hands[seat], tile);
-	}
-	return MJ_OK;
-}
-
-static int
-find_flowers(const struct retrace *retrace)
-{
-	struct mj_play_seen *seen = retrace->seen;
-
-	memcpy(seen->start.flowers, seen->flowers, sizeof(seen->flowers));
-	for (unsigned i = 0; i < seen->event_count; i++) {
-		const struct mj_event *event = &seen->events[i];
-		if (event->type != MJ_EVENT_FLOWER)
-			continue;
-		struct mj_bag *flowers = &seen->start.flowers[event->seat];
-		if (event->tile >= MJ_TILES || flowers->of[event->tile] == 0)
-			return refuse_event(retrace, i);
-		flowers->of[event->tile]--;
-		flowers->size--;
-	}
-	return MJ_OK;
-}
-
-/* Indicators that were turned since are no part of the deal; what nobody sees before the end bears
- * on nothing until then, and is taken from any deal. */
-static int
-find_deal(const struct retrace *retrace)
-{
-	struct mj_play_seen *seen = retrace->seen;
-	const struct mj_play_rules *rules = seen->start.rules->ruleset->play;
-	struct mj_tiles *open = &seen->start.deal.tiles[rules->indicators];
-	static const uint8_t seed = 0;
-	struct mj_deal_request request;
-	struct mj_dealt sample;
-
-	for (unsigned i = 0; i < seen->event_count; i++)
-		if (seen->events[i].type == MJ_EVENT_INDICATOR) {
-			if (open->count == 0)
-				return refuse_event(retrace, i);
-			open->count--;
-		}
-	mj_deal_request_init(&request, seen->start.rules);
-	request.table = seen->start.table;
-	request.seed = &seed;
-	request.seed_size = sizeof(seed);
-	if (mj_deal(&request, &sample, retrace->problem) != MJ_OK)
-		return retrace->problem->code;
-	for (unsigned slot = 0; slot < MJ_SLOTS; slot++)
-		if ((rules->late_deal >> slot & 1) != 0 && mj_has(&sample.deal, slot))
-			mj_put(&seen->start.deal, slot, sample.deal.value[slot]);
-	return MJ_OK;
-}
-
-static void
-find_face_down(struct retrace *retrace)
-{
-	const struct mj_play_seen *seen = retrace->seen;
-	uint64_t shown = mj_kinds_in(&seen->concealed);
-
-	for (unsigned i = 0; i < seen->event_count; i++) {
-		const struct mj_event *event = &seen->events[i];
-		if (event->tile < MJ_FLOWERS)
-			shown |= KIND_BIT(mj_kind(event->tile));
-		for (unsigned k = 0; k < event->meld.count; k++)
-			shown |= KIND_BIT(mj_kind(event->meld.tile[k]));
-	}
-	retrace->face_down = seen->start.rules->tiles & ALL_KIND_BITS & ~shown;
-}
+enum { NORTH = MJ_DRAGONS - 1 };
 
 /* ---- Events ---- */
 
@@ -175,7 +11,7 @@ act(struct retrace *retrace, const struct mj_action *action, unsigned event)
 {
 	return mj_play_act(retrace->play, action, retrace->problem) == MJ_OK
 		       ? MJ_OK
-		       : refuse_event(retrace, event);
+		       : retrace_refuse(retrace, event);
 }
 
 static bool
@@ -320,12 +156,10 @@ begin(struct retrace *retrace)
 		.seat = seen->start.table.dealer, .type = MJ_ACT_DRAW, .reason = MJ_NO_REASON};
 	int code;
 
-	if ((code = find_hand(retrace, &draw.tile)) != MJ_OK ||
-	    (code = find_flowers(retrace)) != MJ_OK || (code = find_deal(retrace)) != MJ_OK)
+	if ((code = retrace_find_deal(retrace, &draw.tile)) != MJ_OK)
 		return code;
-	find_face_down(retrace);
 	code = mj_play_begin(retrace->play, &seen->start, retrace->problem);
-	if (code != MJ_OK || tells_first_draw(seen))
+	if (code != MJ_OK || retrace_tells_first_draw(seen))
 		return code;
 	return act(retrace, &draw, 0);
 }
