@@ -27,6 +27,7 @@ const waiting = [
 		"player-page",
 		"queue",
 		"bad-link",
+		"bad-proxy",
 		"backlog",
 		"last-seen",
 	].map(node),
