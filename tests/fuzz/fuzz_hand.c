@@ -4,6 +4,7 @@
  */
 #include "api/limits.h"
 #include "api/rules/calls.h"
+#include "api/rules/decide_call.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <jansson.h>
@@ -51,6 +52,8 @@ check_answer(const json_t *root, const char *call)
 		check_sum(root);
 	if (json_is_false(win))
 		MUST(json_is_string(json_object_get(root, "reason")));
+	if (strcmp(call, "decide") == 0)
+		MUST(json_is_object(json_object_get(root, "offer")));
 }
 
 static void
@@ -83,5 +86,6 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	for (size_t i = 0; rules_calls[i] != NULL; i++)
 		answer_call(rules_calls[i], (const char *)data, size);
+	answer_call(&decide_call, (const char *)data, size);
 	return 0;
 }
