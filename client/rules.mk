@@ -56,3 +56,4 @@ check-client-long: client
 .PHONY: bench-wasm
 bench-wasm: client
 	@node client/test/wasm/bench.mjs
+	@node client/test/wasm/bench-player.mjs
