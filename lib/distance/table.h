@@ -64,8 +64,8 @@ struct mj_automaton {
 
 /*
  * Where space counts more than time (`make wasm`), MJ_SMALL_TABLES is 1, and the library has the
- * tables of distance_tables_gen small: suits with melds are worked out anew each time, `used` is
- * read off the rows, and of `joined` one half is enough. All answers are the same.
+ * tables of distance_tables_gen small: suits with melds are worked out, and the last of them kept,
+ * `used` is read off the rows, and of `joined` one half is enough. All answers are the same.
  */
 #ifndef MJ_SMALL_TABLES
 #define MJ_SMALL_TABLES 0

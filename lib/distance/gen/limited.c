@@ -8,8 +8,24 @@
 #include <assert.h>
 
 #if MJ_SMALL_TABLES
-unsigned
-mj_limited_row(const struct mj_row_table *table, const uint8_t digits[MJ_PART_KINDS], unsigned sets)
+/* What was worked out last is kept, by a hash of what was asked: who looks at the ways a hand can go
+ * on asks the same many times over. */
+enum { KNOWN_BITS = 12, DIGIT_BITS = 4, ROW_BITS = 16 };
+static _Thread_local uint64_t known[1 << KNOWN_BITS]; /* what was asked above its row; 0: nothing */
+
+/* Never 0. Of suits with melds there is one table. */
+static uint64_t
+what_is_asked(const uint8_t digits[MJ_PART_KINDS], unsigned sets)
+{
+	uint64_t asked = sets + 1;
+
+	for (unsigned place = 0; place < MJ_SUIT_KINDS; place++)
+		asked = asked << DIGIT_BITS | digits[place];
+	return asked;
+}
+
+static unsigned
+work_out(const struct mj_row_table *table, const uint8_t digits[MJ_PART_KINDS], unsigned sets)
 {
 	struct mj_front front[2];
 	struct mj_row row;
@@ -26,5 +42,16 @@ mj_limited_row(const struct mj_row_table *table, const uint8_t digits[MJ_PART_KI
 		number++;
 	assert(number < table->rows);
 	return number;
+}
+
+unsigned
+mj_limited_row(const struct mj_row_table *table, const uint8_t digits[MJ_PART_KINDS], unsigned sets)
+{
+	uint64_t asked = what_is_asked(digits, sets);
+	uint64_t *place = &known[asked * UINT64_C(0x9e3779b97f4a7c15) >> (64 - KNOWN_BITS)];
+
+	if (*place >> ROW_BITS != asked)
+		*place = asked << ROW_BITS | work_out(table, digits, sets);
+	return (unsigned)(*place & ((1U << ROW_BITS) - 1));
 }
 #endif
