@@ -8,8 +8,8 @@
 #include <assert.h>
 
 #if MJ_SMALL_TABLES
-/* What was worked out last is kept, by a hash of what was asked: who looks at the ways a hand can go
- * on asks the same many times over. */
+/* What was worked out last is kept, by a hash of what was asked: who looks at the ways a hand can
+ * go on asks the same many times over. */
 enum { KNOWN_BITS = 12, DIGIT_BITS = 4, ROW_BITS = 16 };
 static _Thread_local uint64_t known[1 << KNOWN_BITS]; /* what was asked above its row; 0: nothing */
 
