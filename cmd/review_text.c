@@ -1,6 +1,6 @@
 #include "cmd/review_text.h"
 
-#include "api/rules/review_words.h"
+#include "api/rules/thought_words.h"
 #include "api/rules/texts/find.h"
 
 enum { HUNDREDTHS = 100 };

@@ -1,6 +1,6 @@
 #include "api/rules/decide_call.h"
 
-#include "api/rules/review_words.h"
+#include "api/rules/thought_words.h"
 #include "codec/library_problem.h"
 #include "codec/play.h"
 #include "codec/play_seen.h"
@@ -96,29 +96,6 @@ decide(struct question *question, struct problem *problem)
 }
 
 static void
-write_thought(const struct mj_thought *thought, enum names_mode names, struct buffer *out)
-{
-	struct thought_words words;
-
-	out_open(out, '{');
-	out_word_member(out, "id", mj_thought_ids[thought->type]);
-	if (thought->tile != MJ_NO_TILE) {
-		out_key(out, "tile");
-		write_tile(thought->tile, out);
-	}
-	if (thought->seat != MJ_NOBODY)
-		out_member(out, "seat", thought->seat);
-	for (unsigned i = 0; i < thought->number_count; i++)
-		out_member(out, mj_thought_numbers[thought->type][i], thought->numbers[i]);
-	if (names != NAMES_NONE) {
-		thought_words_fill(thought, &words);
-		out_key(out, "name");
-		names_write(&words.names, names, out);
-	}
-	out_close(out, '}');
-}
-
-static void
 write_decision(const struct question *question, const struct mj_ruleset *ruleset,
 	       enum names_mode names, struct buffer *out)
 {
@@ -128,10 +105,7 @@ write_decision(const struct question *question, const struct mj_ruleset *ruleset
 	out_member(out, "seat", question->seat);
 	out_key(out, "offer");
 	write_play_action(ruleset, &offer, out);
-	out_open_member(out, "thoughts", '[');
-	for (unsigned i = 0; i < question->decision.thought_count; i++)
-		write_thought(&question->decision.thoughts[i], names, out);
-	out_close(out, ']');
+	thoughts_write(&question->decision, names, out);
 }
 
 static int

@@ -1,45 +1,15 @@
 #include "api/rules/review_write.h"
 
-#include "api/rules/review_words.h"
 #include "api/rules/texts/find.h"
+#include "api/rules/thought_words.h"
 #include "codec/play.h"
 #include "codec/table.h"
+#include "codec/tiles.h"
 #include "json/write.h"
 
 #include <string.h>
 
 /* ---- A choice ---- */
-
-static void
-write_tile(const char *key, mj_tile tile, struct buffer *out)
-{
-	char text[MJ_TILE_TEXT + 1];
-
-	if (tile == MJ_NO_TILE)
-		return;
-	mj_tiles_write(&tile, 1, text);
-	out_word_member(out, key, text);
-}
-
-static void
-write_thought(const struct mj_thought *thought, enum names_mode names, struct buffer *out)
-{
-	struct thought_words words;
-
-	out_open(out, '{');
-	out_word_member(out, "id", mj_thought_ids[thought->type]);
-	write_tile("tile", thought->tile, out);
-	if (thought->seat != MJ_NOBODY)
-		out_member(out, "seat", thought->seat);
-	for (unsigned i = 0; i < thought->number_count; i++)
-		out_member(out, mj_thought_numbers[thought->type][i], thought->numbers[i]);
-	if (names != NAMES_NONE) {
-		thought_words_fill(thought, &words);
-		out_key(out, "name");
-		names_write(&words.names, names, out);
-	}
-	out_close(out, '}');
-}
 
 /* The members of an offer and what it is worth, of an object that is open. */
 static void
@@ -58,10 +28,7 @@ write_weighed(const char *key, const struct mj_ruleset *ruleset, const struct mj
 {
 	out_open_member(out, key, '{');
 	write_worth(ruleset, weighed, out);
-	out_open_member(out, "thoughts", '[');
-	for (unsigned i = 0; i < weighed->decision.thought_count; i++)
-		write_thought(&weighed->decision.thoughts[i], names, out);
-	out_close(out, ']');
+	thoughts_write(&weighed->decision, names, out);
 	out_close(out, '}');
 }
 
@@ -123,7 +90,8 @@ write_judged(const struct judge *judge, const struct judged *judged, enum names_
 			mj_phase_ids[judged->is_claim ? MJ_PHASE_CLAIMS : MJ_PHASE_TURN]);
 	if (judged->is_claim) {
 		out_member(out, "from", judged->from);
-		write_tile("tile", judged->tile, out);
+		out_key(out, "tile");
+		write_tile(judged->tile, out);
 	}
 	write_weighed("done", judge->ruleset, &weighing->list[judged->done], names, out);
 	write_weighed("best", judge->ruleset, &weighing->list[weighing->taken], names, out);

@@ -28,7 +28,7 @@ WASM_OWN_C := $(filter-out client/wasm/logs.c client/wasm/player.c, $(wildcard c
 	$(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c) \
 	$(filter-out %/lists.c %/ledger.c %/import.c %/games.c %/seals.c, \
 		$(wildcard api/request/details/*.c)) \
-	api/request/problem_answer.c api/rules/calls.c api/rules/review_words.c \
+	api/request/problem_answer.c api/rules/calls.c api/rules/thought_words.c \
 	api/rules/rules_call.c $(wildcard api/rules/catalogue_*.c api/rules/*_call.c) \
 	lib/distance/gen/row.c lib/distance/gen/limited.c
 WASM_VENDOR_C := $(wildcard $(VENDOR)/*/*.c $(VENDOR)/*/*/*.c $(VENDOR)/*/*/*/*.c \

@@ -1,9 +1,11 @@
 /* What a player thinks, in the words of the catalogue (labels.play_thoughts), with its numbers in
  * them. */
-#ifndef API_RULES_REVIEW_WORDS_H
-#define API_RULES_REVIEW_WORDS_H
+#ifndef API_RULES_THOUGHT_WORDS_H
+#define API_RULES_THOUGHT_WORDS_H
 
+#include "codec/names.h"
 #include "lib/mahjong.h"
+#include "json/buffer.h"
 
 enum { THOUGHT_TEXT_MAX = 256 }; /* bytes, with the NUL */
 
@@ -13,5 +15,8 @@ struct thought_words {
 };
 
 void thought_words_fill(const struct mj_thought *thought, struct thought_words *words);
+
+/* The member `thoughts`: what weighs most first, each with its id, tile, seat, numbers and words. */
+void thoughts_write(const struct mj_decision *decision, enum names_mode names, struct buffer *out);
 
 #endif

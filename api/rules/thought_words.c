@@ -1,6 +1,8 @@
-#include "api/rules/review_words.h"
+#include "api/rules/thought_words.h"
 
 #include "api/rules/texts/find.h"
+#include "codec/tiles.h"
+#include "json/write.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -56,4 +58,36 @@ thought_words_fill(const struct mj_thought *thought, struct thought_words *words
 		fill(thought, names->in[language], words->text[language]);
 		words->names.in[language] = words->text[language];
 	}
+}
+
+static void
+write_thought(const struct mj_thought *thought, enum names_mode names, struct buffer *out)
+{
+	struct thought_words words;
+
+	out_open(out, '{');
+	out_word_member(out, "id", mj_thought_ids[thought->type]);
+	if (thought->tile != MJ_NO_TILE) {
+		out_key(out, "tile");
+		write_tile(thought->tile, out);
+	}
+	if (thought->seat != MJ_NOBODY)
+		out_member(out, "seat", thought->seat);
+	for (unsigned i = 0; i < thought->number_count; i++)
+		out_member(out, mj_thought_numbers[thought->type][i], thought->numbers[i]);
+	if (names != NAMES_NONE) {
+		thought_words_fill(thought, &words);
+		out_key(out, "name");
+		names_write(&words.names, names, out);
+	}
+	out_close(out, '}');
+}
+
+void
+thoughts_write(const struct mj_decision *decision, enum names_mode names, struct buffer *out)
+{
+	out_open_member(out, "thoughts", '[');
+	for (unsigned i = 0; i < decision->thought_count; i++)
+		write_thought(&decision->thoughts[i], names, out);
+	out_close(out, ']');
 }
