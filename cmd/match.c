@@ -35,13 +35,6 @@ static const char help[] =
 	"\n"
 	"Exit status: 0 done, 1 failed, 2 bad use, 3 done, and a command was at fault.\n";
 
-int
-match_bad_use(const char *what, const char *word)
-{
-	fprintf(stderr, "mahjong match: %s %s (--help says more)\n", what, word);
-	return MATCH_BAD_USE;
-}
-
 /* ---- Arguments ---- */
 
 struct arguments {

@@ -1,5 +1,6 @@
 /* What is said to a program that speaks mjai, and what it answers. */
 #include "cmd/match_mjai.h"
+#include "cmd/match_mjai_offers.h"
 
 #include "codec/log/game.h"
 #include "codec/log/mjai_event.h"

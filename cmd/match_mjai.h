@@ -40,15 +40,4 @@ enum match_answer { MATCH_ANSWERED, MATCH_WRONG, MATCH_SILENT };
 enum match_answer match_mjai_ask(const struct match_talk *talk, struct match_course *course,
 				 const struct mj_play *play, struct mj_action *action);
 
-/* ---- match_mjai_offers.c: offers as mjai names them ---- */
-
-/* What is said beside the event that asks the seat: all that it may do but to discard or pass, or
- * what it may not discard after a call or, with `declares`, with its riichi. */
-void match_mjai_hints(const struct mj_play *play, unsigned seat, bool declares, struct buffer *out);
-
-/* The offer that an answer means; with `declares`, a discard is the one of a riichi. False: it is
- * none. */
-bool match_mjai_find(const struct mj_play *play, unsigned seat, const json_t *answer, bool declares,
-		     struct mj_action *action);
-
 #endif

@@ -1,5 +1,5 @@
 /* Offers as mjai names them. */
-#include "cmd/match_mjai.h"
+#include "cmd/match_mjai_offers.h"
 
 #include "codec/log/course.h"
 #include "codec/log/mjai_event.h"

@@ -57,12 +57,10 @@ struct match_report {
 	struct match_tally tallies[MJ_SEATS_MAX];
 };
 
-/* ---- match.c ---- */
+/* ---- match_programs.c ---- */
 
 /* Says so. Returns MATCH_BAD_USE. */
 int match_bad_use(const char *what, const char *word);
-
-/* ---- match_programs.c ---- */
 
 /* Who plays, into a plan that has its rules. MATCH_DONE or MATCH_BAD_USE. */
 int match_seat_programs(struct match_plan *plan, unsigned count, const char *const *words);

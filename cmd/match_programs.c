@@ -3,6 +3,13 @@
 
 #include <string.h>
 
+int
+match_bad_use(const char *what, const char *word)
+{
+	fprintf(stderr, "mahjong match: %s %s (--help says more)\n", what, word);
+	return MATCH_BAD_USE;
+}
+
 /* ---- Programs ---- */
 
 /* What a command speaks is before its first colon; else it is told its offers. */

@@ -23,7 +23,9 @@ let discard = null;
 /* ---- Tiles and melds ---- */
 
 const toTile = (pai) =>
-	pai.length === 1 ? `z${HONOURS.indexOf(pai) + 1}` : pai[1] + (pai[2] === "r" ? "0" : pai[0]);
+	pai.length === 1
+		? `z${HONOURS.indexOf(pai) + 1}`
+		: pai[1] + (pai[2] === "r" ? "0" : pai[0]);
 
 const toPai = (tile) => {
 	if (tile[0] === "z") return HONOURS[Number(tile[1]) - 1];
@@ -43,7 +45,10 @@ function toMeld(event) {
 	if (event.type === "chi") {
 		const tiles = [...own, claimed].sort((one, other) => value(one) - value(other));
 		return (
-			claimed[0] + tiles.map((tile) => tile[1] + (tile === claimed ? mark(event) : "")).join("")
+			claimed[0] +
+			tiles
+				.map((tile) => tile[1] + (tile === claimed ? mark(event) : ""))
+				.join("")
 		);
 	}
 	const digits = plainFirst(own)
@@ -61,7 +66,11 @@ function fromMeld(meld) {
 	if (at < 0) return { type: "ankan", consumed: digits.map(pai) };
 	const consumed = digits.filter((_, i) => i !== at).map(pai);
 	if (/\d{3}[+=-]\d$/.test(meld))
-		return { type: "kakan", pai: pai(digits[3]), consumed: digits.slice(0, 3).map(pai) };
+		return {
+			type: "kakan",
+			pai: pai(digits[3]),
+			consumed: digits.slice(0, 3).map(pai),
+		};
 	const same = new Set(digits.map(([, digit]) => Number(digit) || 5)).size === 1;
 	const type = digits.length === 4 ? "daiminkan" : same ? "pon" : "chi";
 	return { type, pai: pai(digits[at]), consumed };
@@ -165,7 +174,10 @@ function react(event, asked) {
 	const message = messages[event.type]?.(event);
 	if (event.type === "reach" && asked) return discard;
 	if (message)
-		player.action(message, asked ? (reply) => (answer = toAction(reply, event)) : undefined);
+		player.action(
+			message,
+			asked ? (reply) => (answer = toAction(reply, event)) : undefined,
+		);
 	return answer;
 }
 
