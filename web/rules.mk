@@ -71,7 +71,7 @@ pictures: deps-node $(WEB_TOOLS) $(CLIENT_TOOLS)
 	@cd web && node test/pictures.mjs ../$(B)/mahjongd "$(abspath $(PICTURES))" \
 		"$(if $(KEPT),$(abspath $(KEPT)))" "$(SCENES)"
 
-# How quick it is: figures, and no verdict. BENCH=taps,first_hand takes some parts (test/measure.mjs).
+# How quick it is: figures, and no verdict. BENCH=taps,first_hand takes some of its parts.
 .PHONY: bench-web
 bench-web: deps-node $(CLIENT_TOOLS)
 	@tools/deps.sh run node browser
