@@ -16,7 +16,9 @@ struct thought_words {
 
 void thought_words_fill(const struct mj_thought *thought, struct thought_words *words);
 
-/* The member `thoughts`: what weighs most first, each with its id, tile, seat, numbers and words. */
+/*
+ * The member `thoughts`: what weighs most first, each with its id, tile, seat, numbers and words.
+ */
 void thoughts_write(const struct mj_decision *decision, enum names_mode names, struct buffer *out);
 
 #endif
