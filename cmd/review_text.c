@@ -1,7 +1,7 @@
 #include "cmd/review_text.h"
 
-#include "api/rules/thought_words.h"
 #include "api/rules/texts/find.h"
+#include "api/rules/thought_words.h"
 
 enum { HUNDREDTHS = 100 };
 

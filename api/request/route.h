@@ -27,13 +27,7 @@ enum body_kind {
  * MANY_HANDS: it settles hands again, all but those of a short match in the background. BESIDE:
  * always in the background.
  */
-enum drafts {
-	DRAFTS_NOTHING,
-	DRAFTS_HERE,
-	DRAFTS_BY_LENGTH,
-	DRAFTS_MANY_HANDS,
-	DRAFTS_BESIDE
-};
+enum drafts { DRAFTS_NOTHING, DRAFTS_HERE, DRAFTS_BY_LENGTH, DRAFTS_MANY_HANDS, DRAFTS_BESIDE };
 
 /*
  * What a call is about, which decides whether a key may that is good for one season or one match

@@ -138,7 +138,7 @@ int
 copy_attachments(struct copy *copy, const char *club)
 {
 	struct walk walk = walk_begin(copy, club);
-	int result;
+	int result = STORE_OK;
 
 	do {
 		struct page page = walk.page;

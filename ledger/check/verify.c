@@ -11,9 +11,8 @@ int
 verify_run(struct tx *tx, const char *club, struct verify_result *result)
 {
 	static int (*const steps[])(struct verification *) = {
-		verify_entries,     verify_seasons, verify_money,   verify_people,
-		verify_attachments, verify_matches, verify_players, verify_sums,
-		verify_accounts};
+		verify_entries, verify_seasons, verify_money, verify_people,  verify_attachments,
+		verify_matches, verify_players, verify_sums,  verify_accounts};
 	struct verification verification = {.tx = tx, .club = club, .result = result};
 	int status = STORE_OK;
 

@@ -74,7 +74,7 @@ static bool
 are_alike(const struct store_text *one, const struct store_text *other)
 {
 	return (one->data == NULL) == (other->data == NULL) && one->size == other->size &&
-	       (one->size == 0 || memcmp(one->data, other->data, one->size) == 0);
+	       (one->data == NULL || memcmp(one->data, other->data, one->size) == 0);
 }
 
 int

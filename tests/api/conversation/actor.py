@@ -50,6 +50,7 @@ class Actor:
         for _ in self.seasons[1:]:
             self.book.post("season")
         self.teams = {}  # of a season: lists of players
+        self.remarks = {}  # of a match: (text, entry) of those that stand
         self.steps = self.refusals = self.keys = self.shorts = 0
         self.last = self.failed = self.money = None
 

@@ -194,6 +194,41 @@ class Talker(Doors):
         self.change(match, self.post(match, "transfers", body), problems,
                     lambda answer: match.transfer(giver, taker, asset, amount))
 
+    def remark(self):
+        match = self.some_match()
+        if match is None:
+            return
+        body = {"text": self.random.choice(("late", "改" * 500, "x"))}
+        if match.hands and self.chance(0.5):
+            body["hand"] = self.random.choice(match.hands).number
+        problems = []
+        if self.chance(0.05):
+            body["text"] = self.random.choice(("", "改" * 501))
+            problems.append((422, "bad_value"))
+        done = self.write(self.post(match, "notes", body), problems)
+        if done is not None:
+            entry = self.book.post("note", match.id)
+            self.same("the remark", (done["seq"], done.get("hand")), (entry.seq, body.get("hand")))
+            self.remarks.setdefault(match.id, []).append((body["text"], entry))
+
+    def remark_back(self):
+        match = self.some_match()
+        remarks = [] if match is None else self.remarks.get(match.id, [])
+        if not remarks:
+            return
+        remark = self.random.choice(remarks)
+        path = f"/v1/matches/{match.id}/notes/{remark[1].seq}"
+        if self.write(Call("scorer", "DELETE", path)) is not None:
+            self.book.reverse("note", remark[1])
+            remarks.remove(remark)
+
+    def look_remarks(self):
+        match = self.some_match()
+        if match is not None:
+            got = self.pages(f"/v1/matches/{match.id}/notes")
+            self.same("remarks", [(item["text"], item["seq"]) for item in got],
+                      [(text, entry.seq) for text, entry in self.remarks.get(match.id, [])])
+
     def seats(self):
         match = self.some_match()
         if match is None:
@@ -489,6 +524,7 @@ def shown(settled):
 
 STEPS = [(Talker.hand, 34), (Talker.undo, 6), (Talker.correct, 5), (Talker.put_right, 5),
          (Talker.penalty, 5), (Talker.transfer, 6), (Talker.seats, 5), (Talker.move_back, 3),
+         (Talker.remark, 2), (Talker.remark_back, 1), (Talker.look_remarks, 1),
          (Talker.correct_seats, 3), (Talker.finish, 5), (Talker.result, 2),
          (Talker.reopen, 3), (Talker.void, 1), (Talker.new_match, 5), (Talker.new_player, 2),
          (Talker.change_player, 4), (Talker.leave, 1), (Talker.adjust, 4), (Talker.pay, 3),
