@@ -85,7 +85,11 @@ async function clubs() {
 		{ ifMatch: version },
 	);
 	equal("a season's settings", changed.minimum_games, 2);
-	equal("another name", (await friday.change(id, { name: "Saturday Club" })).name, "Saturday Club");
+	equal(
+		"another name",
+		(await friday.change(id, { name: "Saturday Club" })).name,
+		"Saturday Club",
+	);
 	equal("who asks", (await friday.me()).club.name, "Saturday Club");
 	await refused("an owner's key", remote(first.origin, owner).clubs.make("x"), "forbidden");
 	await first.end();
