@@ -145,6 +145,7 @@ def kept(suite):
     before = export(club)
     suite.stop("the daemon of then", first)
     database = open_raw(store)
+    database.script("DROP TABLE attachments")
     database.script("ALTER TABLE clubs DROP COLUMN money")
     database.script("UPDATE meta SET version = 6" if is_postgres(store)
                     else "PRAGMA user_version = 6")

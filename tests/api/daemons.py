@@ -278,19 +278,20 @@ def refused_stores(suite):
 
 
 def older_schema(suite):
-    """A database of the first release, which had no attachments, is brought up to date."""
+    """A database of the first release, without attachments and rate, is brought up to date."""
     store = new_database(suite.server.address)
     first = Daemon(suite.mahjongd, ("--admin-key-file", suite.key_file), store=store)
     club = Club(Caller(Client(first), ADMIN_KEY), "Old")
     player = club.player("Anna")
     suite.stop("the one that made the tables", first)
-    sql(store, "DROP TABLE mahjongd.attachments; UPDATE mahjongd.meta SET version = 6")
+    sql(store, "DROP TABLE mahjongd.attachments;"
+        "ALTER TABLE mahjongd.clubs DROP COLUMN money; UPDATE mahjongd.meta SET version = 6")
     status, _, err = suite.command(suite.mahjongd, "admin", "verify", "--store", store)
     suite.check("a command alone does not", status == 1 and b"start the daemon first" in err, err)
     for name in ("brought up to date", "opened again"):
         daemon = Daemon(suite.mahjongd, store=store)
         suite.equal(name, on(daemon, club.read).read(f"/v1/players/{player}")["name"], "Anna")
-        suite.equal(f"{name}: version", sql(store, "SELECT version FROM mahjongd.meta"), [["7"]])
+        suite.equal(f"{name}: version", sql(store, "SELECT version FROM mahjongd.meta"), [["8"]])
         suite.equal(f"{name}: a table", sql(store, "SELECT count(*) FROM mahjongd.attachments"),
                     [["0"]])
         suite.stop(name, daemon)

@@ -27,9 +27,9 @@ def draw(*tenpai, **members):
 
 
 def nameless(shown):
-    """A match or hand that GET shows, as an answer to a write has it: without what it looks up."""
-    return {member: value for member, value in shown.items()
-            if member not in ("names", "played_by_names", "round_label", "preset", "last_hand")}
+    """What GET shows, as an answer to a write has it: without what it looks up."""
+    looked_up = ("names", "text", "played_by_names", "round_label", "preset", "last_hand")
+    return {member: value for member, value in shown.items() if member not in looked_up}
 
 
 class Match:

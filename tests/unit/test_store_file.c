@@ -166,7 +166,8 @@ make_first_schema(void)
 	place_open(&place);
 	place_fill(&place);
 	close_place();
-	execute(place.file, "DROP TABLE attachments; PRAGMA user_version = 6");
+	execute(place.file, "DROP TABLE attachments; ALTER TABLE clubs DROP COLUMN money;"
+			    "PRAGMA user_version = 6");
 }
 
 static int
