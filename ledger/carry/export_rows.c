@@ -31,12 +31,15 @@ write_text(struct rows *rows, const char *name, const char *text)
 	out_string(&rows->line, text);
 }
 
-/* Text that is a JSON object already. */
+/* Text that is a JSON object already; where it is not there, the store had no memory to read it. */
 static void
 write_object(struct rows *rows, const char *name, const struct store_text *object)
 {
 	out_key(&rows->line, name);
-	out_raw(&rows->line, object->data, object->size);
+	if (object->data == NULL)
+		rows->line.failed = true;
+	else
+		out_raw(&rows->line, object->data, object->size);
 }
 
 static int
@@ -65,7 +68,7 @@ write_club(struct rows *rows, int64_t head, const uint8_t hash[STORE_HASH])
 	write_text(rows, "name", club.name);
 	out_time(&rows->line, "created_at", club.created_at);
 	out_key(&rows->line, "money");
-	if (club.money.data == NULL)
+	if (club.money.size == 0)
 		out_null(&rows->line);
 	else
 		out_raw(&rows->line, club.money.data, club.money.size);
