@@ -412,7 +412,7 @@ check-match: deps-node
 	@cd tests/majiang && npm ci --silent --no-audit --no-fund --ignore-scripts
 	@for word in one two; do $(B)/mahjong match riichi club \
 		"majiang=mjai:node tests/majiang/bridge.mjs $$word" --rules '{"preset": "tenhou"}' \
-		--walls $(MATCH_WALLS) --hands $(MATCH_HANDS) || exit 1; done
+		--walls $(MATCH_WALLS) --hands $(MATCH_HANDS) --seconds 120 || exit 1; done
 
 check-format:
 	clang-format --dry-run --Werror $(ALL_C) $(ALL_H)

@@ -26,8 +26,9 @@ def program(name, way, *words):
 
 
 def match(suite, *arguments, rules=None, walls=1):
+    patience = () if "--seconds" in arguments else ("--seconds", "120")  # of a busy machine
     return suite.cli("match", "riichi", *arguments, "--rules", json.dumps(rules or {}),
-                     "--walls", str(walls), "--jobs", "1")
+                     "--walls", str(walls), "--jobs", "1", *patience)
 
 
 def row(out, name):
