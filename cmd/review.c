@@ -125,9 +125,10 @@ run(const struct command *command, FILE *file)
 	if (wrong == NULL)
 		wrong = judge_file(command, &text, &report);
 	/* The games before one that is wrong are whole. */
-	if (report.out.failed ||
-	    fwrite(report.out.data, 1, report.out.size, stdout) < report.out.size ||
-	    fflush(stdout) != 0)
+	const struct buffer *out = &report.out;
+	bool is_written =
+		!out->failed && (out->size == 0 || fwrite(out->data, out->size, 1, stdout) == 1);
+	if (!is_written || fflush(stdout) != 0)
 		wrong = "cannot write";
 	if (wrong != NULL)
 		fprintf(stderr, "mahjong: %s\n", wrong);
