@@ -1,6 +1,7 @@
 #include "cmd/all_parts.h"
 
 #include "api/club/call/inflight.h"
+#include "api/club/call/turn.h"
 #include "api/club/run/call_run.h"
 #include "api/club/run/seen.h"
 #include "api/hooks/hooks.h"
@@ -230,6 +231,7 @@ MEMBER(catalogue, catalogue_create(), catalogue_destroy, "no memory")
 MEMBER(docs, docs_create(parts->app.routes), docs_destroy, "no memory")
 MEMBER(files, files_create(), files_destroy, "no memory")
 MEMBER(inflight, inflight_create(), inflight_destroy, "no memory")
+MEMBER(turns, turns_create(), turns_destroy, "no memory")
 MEMBER(events, events_create(), events_destroy, "no memory")
 MEMBER(seen, seen_create(), seen_destroy, "no memory")
 MEMBER(finishes, finishes_cache_create(), finishes_cache_destroy, "no memory")
@@ -336,6 +338,7 @@ const struct part all_parts[] = {
 	{"docs", create_docs, destroy_docs},
 	{"files", create_files, destroy_files},
 	{"inflight", create_inflight, destroy_inflight},
+	{"turns", create_turns, destroy_turns},
 	{"events", create_events, destroy_events},
 	{"seen", create_seen, destroy_seen},
 	{"finishes", create_finishes, destroy_finishes},

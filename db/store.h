@@ -175,12 +175,8 @@ struct entry_row {
 	 */
 	struct store_text cause;
 	uint8_t previous[STORE_HASH], hash[STORE_HASH];
-	/*
-	 * Of one that is inserted: what entry_pack made of the body from here on; no data: it was
-	 * not asked. It is the store's body all the same.
-	 */
+	/* Of one that is inserted: what entry_pack made of the body; no data: it was not asked. */
 	struct store_text packed;
-	size_t packed_from;
 };
 
 /*
@@ -355,7 +351,7 @@ struct results_first {
  *   store that is empty.
  * - Whether it refuses, it nearly always knows before it writes; else it is `apart`.
  * - It reads little: its receipt and the caller's key, the version of its match and of players, the
- *   club's last entry, whether an entry has been reversed (ledger/core/draft.h). A store may have
+ *   club's last entry (ledger/core/draft.h). A store may have
  *   read these ahead for all jobs of a group, by the names they gave. Other work may read anything,
  *   and waits for each answer.
  * - Unless it is `apart`, it reads after its first write nothing but what one row says (match_find,
@@ -570,11 +566,10 @@ struct tx_calls {
 	 */
 	int (*entry_insert)(struct tx *tx, const char *club, const struct entry_row *row);
 	/*
-	 * Makes the end of a body ready for an entry_insert, in whatever transaction of this store,
-	 * when the bytes before it are known; until the same call is made again. No data: it is
-	 * left to entry_insert.
+	 * Makes a body ready for an entry_insert, in whatever transaction of this store; until the
+	 * same call is made again. No data: it is left to entry_insert.
 	 */
-	struct store_text (*entry_pack)(struct tx *tx, const struct store_text *end);
+	struct store_text (*entry_pack)(struct tx *tx, const struct store_text *body);
 	int (*entry_find)(struct tx *tx, const char *club, int64_t seq, struct entry_row *row);
 	int (*entry_by_id)(struct tx *tx, const char *club, const char *id, struct entry_row *row);
 	/* The entry that reverses this one, if there is one. */

@@ -203,6 +203,8 @@ metrics_write(const struct metrics *const *threads, const struct metrics_more *m
 		  "Log lines left out because nobody read them fast enough.", more->log_dropped,
 		  out);
 	write_store(&more->store, out);
+	write_one("mahjongd_turns_waiting", "gauge", "Writes that wait for another of their club.",
+		  more->turns_waiting, out);
 	write_webhooks(&more->webhooks, out);
 	write_pools(more, out);
 	buffer_print(out,

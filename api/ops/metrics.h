@@ -77,6 +77,7 @@ struct metrics_more {
 	unsigned threads;
 	uint64_t log_dropped;
 	struct store_figures store;
+	unsigned turns_waiting; /* writes that wait for another of their club */
 	struct webhook_figures webhooks;
 	const struct pool_sum *pools;
 	unsigned pool_count;

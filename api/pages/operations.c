@@ -1,5 +1,6 @@
 #include "api/pages/operations.h"
 
+#include "api/club/call/turn.h"
 #include "api/hooks/hooks.h"
 #include "api/ops/log.h"
 #include "api/ops/metrics.h"
@@ -90,6 +91,7 @@ handle_metrics(struct exchange *exchange)
 		labels[i] = first == &table->rows[i] ? table->rows[i].path : NULL;
 	}
 	app->store->calls->figures(app->store, &more.store);
+	more.turns_waiting = turns_waiting(app->turns);
 	hooks_figures(app->hooks, &more.webhooks);
 	more.pools = pools;
 	more.pool_count = sum_pools(app, pools);

@@ -23,6 +23,7 @@ struct seen;
 struct seal_key;
 struct stateful_calls;
 struct tls;
+struct turns;
 
 struct app {
 	const struct route_table *routes;
@@ -38,6 +39,7 @@ struct app {
 	struct docs *docs;                   /* api/pages */
 	struct files *files;                 /* api/pages */
 	struct inflight *inflight;           /* api/club/call */
+	struct turns *turns;                 /* api/club/call */
 	struct events *events;               /* api/stream */
 	struct seen *seen;                   /* api/club/run */
 	struct hooks *hooks;                 /* api/hooks; NULL: nothing is posted */

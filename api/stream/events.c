@@ -185,7 +185,7 @@ events_leave(struct events *events, struct subscriber *subscriber)
 	pthread_mutex_unlock(&events->mutex);
 }
 
-static enum turn
+static enum stream_turn
 take_turn(struct events *events, struct subscriber *subscriber)
 {
 	bool beat = subscriber->beat;
@@ -200,11 +200,11 @@ take_turn(struct events *events, struct subscriber *subscriber)
 	return beat ? TURN_BEAT : TURN_LOOK;
 }
 
-enum turn
+enum stream_turn
 events_turn(struct events *events, struct subscriber *subscriber)
 {
 	pthread_mutex_lock(&events->mutex);
-	enum turn turn = take_turn(events, subscriber);
+	enum stream_turn turn = take_turn(events, subscriber);
 	pthread_mutex_unlock(&events->mutex);
 	return turn;
 }

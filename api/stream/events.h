@@ -29,7 +29,7 @@ struct subscriber {
 };
 
 /* What a subscriber does next when all its text has been sent. */
-enum turn {
+enum stream_turn {
 	TURN_LOOK, /* read the store */
 	TURN_BEAT, /* the same, and send a heartbeat */
 	TURN_WAIT, /* wait: from now on its exchange may be resumed, once, by any thread */
@@ -44,7 +44,7 @@ void events_destroy(struct events *events);
 /* Its first turn is TURN_LOOK. */
 void events_join(struct events *events, struct subscriber *subscriber);
 void events_leave(struct events *events, struct subscriber *subscriber);
-enum turn events_turn(struct events *events, struct subscriber *subscriber);
+enum stream_turn events_turn(struct events *events, struct subscriber *subscriber);
 
 /* What the streams of clubs share; it is the events'. */
 struct feed *events_feed(const struct events *events);

@@ -134,7 +134,7 @@ fill(struct watch *watch)
 	buffer_free(&watch->text);
 	watch->sent = 0;
 	while (watch->text.size == 0) {
-		enum turn turn = events_turn(events, &watch->subscriber);
+		enum stream_turn turn = events_turn(events, &watch->subscriber);
 		if (turn == TURN_WAIT)
 			return NEXT_LATER;
 		if (turn == TURN_END)

@@ -12,10 +12,7 @@
  */
 enum { LEVEL = 1 };
 
-enum {
-	RAW_HEAD = 10,              /* bytes before a text that is kept as it is */
-	RAW_MAX = (1 << 16) + 0xFF, /* of such a text */
-};
+enum { RAW_MAX = (1 << 16) + 0xFF }; /* bytes of a beginning that is not compressed */
 
 struct dictionary {
 	int64_t number;
@@ -121,46 +118,12 @@ compress_text(struct compressor *compressor, const struct dictionaries *dictiona
 	return ZSTD_isError(used) || used >= size ? 0 : used;
 }
 
-/*
- * A frame of one block that is not compressed (RFC 8878): the magic number, a byte that says how
- * the size is told and that there is neither dictionary nor checksum, the size, and the block's own
- * head.
- */
-static uint8_t *
-put_raw_head(uint8_t *at, size_t size)
-{
-	enum { ONE_SEGMENT = 0x20, TWO_BYTES = 0x40, ONE_BYTE_MAX = 255, LAST = 1, SIZE_BIT = 3 };
-	bool small = size <= ONE_BYTE_MAX;
-	size_t told = small ? size : size - (ONE_BYTE_MAX + 1), block = size << SIZE_BIT | LAST;
-
-	for (unsigned bit = 0; bit < 32; bit += 8)
-		*at++ = (uint8_t)(ZSTD_MAGICNUMBER >> bit);
-	*at++ = small ? ONE_SEGMENT : ONE_SEGMENT | TWO_BYTES;
-	*at++ = (uint8_t)told;
-	if (!small)
-		*at++ = (uint8_t)(told >> 8);
-	for (unsigned bit = 0; bit < 24; bit += 8)
-		*at++ = (uint8_t)(block >> bit);
-	return at;
-}
-
-size_t
-compress_joined(struct compressor *compressor, const char *head, size_t head_size, const void *end,
-		size_t end_size, const void **compressed)
-{
-	if (head_size > RAW_MAX || !has_room(compressor, RAW_HEAD + head_size + end_size))
-		return 0;
-	uint8_t *at = put_raw_head(compressor->room, head_size);
-
-	memcpy(at, head, head_size);
-	memcpy(at + head_size, end, end_size);
-	*compressed = compressor->room;
-	return (size_t)(at - (uint8_t *)compressor->room) + head_size + end_size;
-}
-
 /* ---- Reading ---- */
 
-/* The frame that the dictionary is named in: the second one where a head stands before it. */
+/*
+ * The frame that the dictionary is named in. Stores of older versions have texts with another one
+ * before it: its beginning, which is not compressed.
+ */
 static const uint8_t *
 main_frame(const uint8_t *compressed, size_t size)
 {

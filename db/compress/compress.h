@@ -60,13 +60,6 @@ size_t compress_text(struct compressor *compressor, const struct dictionaries *d
 		     const char *text, size_t size, const void **compressed);
 
 /*
- * The same of a text whose end, from `head_size` on, was compressed before: the head is put in
- * front of it as it is. What was compressed may not lie with the same compressor.
- */
-size_t compress_joined(struct compressor *compressor, const char *head, size_t head_size,
-		       const void *end, size_t end_size, const void **compressed);
-
-/*
  * The size of a text once it is read; -1: what is given is no such text, whole and made with a
  * dictionary of these. No size is above COMPRESSED_TEXT_MAX.
  */

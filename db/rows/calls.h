@@ -113,7 +113,7 @@ int call_hands(struct tx *tx, const char *club, const char *match, bool history,
 /* entry.c */
 int call_entry_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STORE_HASH]);
 int call_entry_id(struct tx *tx, const char *club, int64_t seq, int64_t at, char id[STORE_ID]);
-struct store_text call_entry_pack(struct tx *tx, const struct store_text *end);
+struct store_text call_entry_pack(struct tx *tx, const struct store_text *body);
 int call_entry_insert(struct tx *tx, const char *club, const struct entry_row *row);
 int call_entry_find(struct tx *tx, const char *club, int64_t seq, struct entry_row *row);
 int call_entry_by_id(struct tx *tx, const char *club, const char *id, struct entry_row *row);

@@ -140,12 +140,12 @@ call_entry_id(struct tx *tx, const char *club, int64_t seq, int64_t at, char id[
 }
 
 struct store_text
-call_entry_pack(struct tx *tx, const struct store_text *end)
+call_entry_pack(struct tx *tx, const struct store_text *body)
 {
 	struct session *session = (struct session *)tx;
 	const void *packed = NULL;
-	size_t size = compress_text(&session->compressor, session->shared->dictionaries, end->data,
-				    end->size, &packed);
+	size_t size = compress_text(&session->compressor, session->shared->dictionaries, body->data,
+				    body->size, &packed);
 
 	return (struct store_text){size == 0 ? NULL : packed, size};
 }

@@ -47,16 +47,15 @@ put_sized_text(struct query *query, const struct store_text *text)
 static size_t
 compress_body(struct session *session, const struct entry_row *row, const void **compressed)
 {
-	const struct store_text *body = &row->body, *end = &row->packed;
+	const struct store_text *body = &row->body;
 
 	if (body->data == NULL)
 		return 0;
-	if (end->data == NULL)
+	if (row->packed.data == NULL)
 		return compress_text(&session->compressor, session->shared->dictionaries,
 				     body->data, body->size, compressed);
-	size_t size = compress_joined(&session->compressor, body->data, row->packed_from, end->data,
-				      end->size, compressed);
-	return size < body->size ? size : 0;
+	*compressed = row->packed.data;
+	return row->packed.size;
 }
 
 void

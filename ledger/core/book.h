@@ -15,7 +15,6 @@
 #include "json/faults.h"
 #include "json/write.h"
 
-struct draft;
 struct seal_key;
 
 /* All zero, but for the first five, is a fresh one. */
@@ -35,7 +34,6 @@ struct book {
 	int64_t last_seq;       /* of the last entry that this call has written; 0: none */
 	uint8_t last_hash[STORE_HASH];
 	const struct seal_key *seal_key; /* for sealed matches, or NULL (seal_key.h) */
-	struct draft *draft; /* where entries are drafted (draft.h), or NULL: they are stored */
 };
 
 void book_free(struct book *book);

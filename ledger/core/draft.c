@@ -1,6 +1,5 @@
 #include "ledger/core/draft.h"
 
-#include "ledger/core/clock.h"
 #include "ledger/core/draft_keep.h"
 #include "ledger/core/draft_reads.h"
 
@@ -9,63 +8,56 @@
 
 /* ---- What is written ---- */
 
-/* The store keeps nothing of what goes to the accounts of a match. */
-static bool
-concern_the_club(const struct posting *postings, unsigned count)
-{
-	for (unsigned i = 0; i < count; i++)
-		if (account_is_of_club(postings[i].account))
-			return true;
-	return false;
-}
-
-static void
-keep_postings(struct draft *draft, struct drafted *drafted, const struct posting *postings,
-	      unsigned count)
-{
-	if (!concern_the_club(postings, count))
-		return;
-	size_t size = count * sizeof(*postings);
-	drafted->postings = draft_take(draft, size);
-	if (drafted->postings == NULL)
-		return;
-	memcpy(drafted->postings, postings, size);
-	drafted->posting_count = count;
-}
-
 /* Compressing takes long, too. */
 static void
-pack(struct draft *draft, struct entry_row *row, size_t head)
+pack(struct draft *draft, struct entry_row *row)
 {
 	struct tx *snapshot = draft->snapshot;
 
 	if (row->body.data == NULL)
 		return;
-	const struct store_text end = {row->body.data + head, row->body.size - head};
-	row->packed = snapshot->calls->entry_pack(snapshot, &end);
+	row->packed = snapshot->calls->entry_pack(snapshot, &row->body);
 	draft_keep_sized_text(draft, &row->packed);
 }
 
-void
-draft_add_entry(struct draft *draft, const struct entry_row *row, size_t head,
-		const struct posting *postings, unsigned count)
+static int
+insert_entry(struct tx *tx, const char *club, const struct entry_row *row)
 {
+	struct draft *draft = draft_of(tx);
 	struct drafted *drafted = draft_add_row(draft, DRAFTED_ENTRY);
 
-	assert(row->seq == draft->next && row->body.size > head);
-	assert(row->reverses < DRAFT_FIRST); /* no guessed number stands in a body */
-	draft->next++;
+	(void)club;
+	assert(draft->has_head && row->seq == draft->last.seq + 1);
+	assert(memcmp(row->previous, draft->last.hash, STORE_HASH) == 0);
+	draft->last.seq = row->seq;
+	memcpy(draft->last.hash, row->hash, STORE_HASH);
 	if (drafted == NULL)
-		return;
+		return STORE_FAILED;
 	struct entry_row *copy = &drafted->row.entry;
 	*copy = *row;
-	copy->id = NULL;
-	drafted->head = head;
+	draft_keep_text(draft, &copy->id);
 	draft_keep_text(draft, &copy->kind);
 	draft_keep_text(draft, &copy->match);
 	draft_keep_sized_text(draft, &copy->body);
-	pack(draft, copy, head);
-	keep_postings(draft, drafted, postings, count);
+	draft_keep_sized_text(draft, &copy->cause);
+	pack(draft, copy);
+	return draft_added(draft);
+}
+
+static int
+insert_posting(struct tx *tx, const char *club, struct posting_row *row)
+{
+	struct draft *draft = draft_of(tx);
+	struct drafted *drafted = draft_add_row(draft, DRAFTED_POSTING);
+
+	(void)club;
+	row->balance = 0;
+	if (drafted == NULL)
+		return STORE_FAILED;
+	drafted->row.posting = *row;
+	draft_keep_text(draft, &drafted->row.posting.account);
+	draft_keep_text(draft, &drafted->row.posting.asset);
+	return draft_added(draft);
 }
 
 /* It is the one match that the work is about. */
@@ -81,7 +73,7 @@ begin_match(struct tx *tx, const char *club, const struct match_row *row)
 		return STORE_FAILED;
 	memcpy(draft->match, row->id, STORE_ID);
 	draft->version = row->version;
-	draft->begun_at = row->created_at;
+	draft->begins = true;
 	struct match_row *copy = &drafted->row.match;
 	*copy = *row;
 	copy->id = draft->match;
@@ -192,6 +184,8 @@ static const struct tx_calls calls = {
 	.entry_by_id = draft_find_entry_by_id,
 	.entry_reversal = draft_find_reversal,
 	.entries = draft_list_entries,
+	.entry_insert = insert_entry,
+	.posting_insert = insert_posting,
 	.accounts = draft_list_accounts,
 	.posting_sums = draft_list_posting_sums,
 	.match_insert = begin_match,
@@ -203,12 +197,14 @@ static const struct tx_calls calls = {
 };
 
 void
-draft_begin(struct draft *draft, struct tx *snapshot)
+draft_begin(struct draft *draft, struct tx *snapshot, const struct club_head *head)
 {
 	draft_free(draft);
 	draft->tx.calls = &calls;
 	draft->snapshot = snapshot;
-	draft->next = DRAFT_FIRST;
+	draft->has_head = head != NULL;
+	if (head != NULL)
+		draft->head = draft->last = *head;
 }
 
 int
@@ -223,31 +219,5 @@ void
 draft_free(struct draft *draft)
 {
 	draft_drop(draft);
-	buffer_free(&draft->body);
-	*draft = (struct draft){.head = 0};
-}
-
-void
-draft_finish(struct draft *draft, int64_t seq)
-{
-	assert(seq == draft->next);
-	draft->finish = seq;
-}
-
-void
-draft_note_begun(struct draft *draft, const char *match, size_t end)
-{
-	if (draft->begun_at == 0 || strcmp(match, draft->match) != 0)
-		return;
-	assert(end > TIME_TEXT);
-	draft->begun_place = end - TIME_TEXT;
-}
-
-void
-draft_add_place(struct draft *draft, const struct draft_place *place)
-{
-	assert(place->begin < place->end);
-	if (draft_has_room(draft, (void **)&draft->places, draft->place_count, &draft->place_room,
-			   sizeof(*draft->places)))
-		draft->places[draft->place_count++] = *place;
+	*draft = (struct draft){.has_head = false};
 }

@@ -88,5 +88,4 @@ draft_drop(struct draft *draft)
 	free(draft->rows);
 	free(draft->readings);
 	free(draft->listings);
-	free(draft->places);
 }

@@ -3,14 +3,11 @@
 #define LEDGER_CORE_DRAFT_KEEP_H
 
 #include "db/store.h"
-#include "ledger/core/postings.h"
-#include "json/buffer.h"
-
-/* The number that the first entry is guessed to get: no club's entry has it. */
-#define DRAFT_FIRST (STORE_SEQS / 2)
+#include "ledger/core/club_head.h"
 
 enum drafted_kind {
 	DRAFTED_ENTRY,
+	DRAFTED_POSTING,
 	DRAFTED_BEGUN,   /* match_insert */
 	DRAFTED_MATCH,   /* match_update */
 	DRAFTED_SEATED,  /* match_player_add */
@@ -23,16 +20,12 @@ enum drafted_kind {
 struct drafted {
 	enum drafted_kind kind;
 	union {
-		struct entry_row entry; /* its numbers are guesses */
+		struct entry_row entry;
+		struct posting_row posting; /* its balance is that of the time it is written */
 		struct match_row match;
 		struct player_row player; /* seated: its id alone */
 		struct result_row result;
 	} row;
-	size_t head; /* of an entry's body: bytes that are written anew (entry_write_head) */
-	/* Of an entry that posts to the club's accounts: its postings, all of them. */
-	struct posting *postings;
-	unsigned posting_count;
-	char id[STORE_ID]; /* of an entry that was written */
 };
 
 /* A player whom the work looked at; version 0: there was none. */
@@ -47,15 +40,6 @@ struct draft_listing {
 	uint64_t digest; /* of their ids and versions */
 };
 
-/*
- * Where in the answer an entry says which it is: the members `id`, `seq` and, when `timed`, `at`.
- */
-struct draft_place {
-	size_t begin, end;
-	int64_t seq; /* as guessed */
-	bool timed;
-};
-
 struct draft_memory;
 
 /* All zero is none. */
@@ -65,28 +49,23 @@ struct draft {
 	char match[STORE_ID]; /* "": none was looked at, or begun */
 	int64_t version;      /* of the match */
 	uint64_t digest;      /* of all of it, when it may be an old one; else 0 */
-	int64_t begun_at;     /* when it begins, as guessed; 0: it is there already */
-	size_t begun_place;   /* where in the answer that time stands; 0: nowhere */
+	bool begins;          /* the work begins it */
 	struct {
 		char id[STORE_ID]; /* "": none was looked at */
 		int64_t version;   /* 0: there was none */
 	} season;
-	int64_t next;   /* seq of the next entry, as guessed */
-	int64_t head;   /* seq of the last entry in the snapshot, when it is `on_head` */
-	bool on_head;   /* it relies on that entry to be the last one still */
-	int64_t finish; /* seq, as guessed, of the entry that finishes the match; 0: none does */
+	struct club_head head; /* the club's last entry, on which this follows */
+	struct club_head last; /* the last one with those that are drafted */
+	bool has_head;         /* the head is known */
+	bool behind;           /* the snapshot is older than the head, and was asked for balances */
 	struct drafted *rows;
 	size_t count, room;
 	struct draft_reading *readings;
 	size_t reading_count, reading_room;
 	struct draft_listing *listings;
 	size_t listing_count, listing_room;
-	struct draft_place *places;
-	size_t place_count, place_room;
 	struct draft_memory *memory;
-	bool failed;           /* there was no memory */
-	struct entry_row last; /* the last entry that was written */
-	struct buffer body;    /* its body */
+	bool failed; /* there was no memory */
 };
 
 /* The draft whose `tx` this is. */

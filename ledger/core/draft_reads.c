@@ -192,27 +192,44 @@ draft_find_hand(struct tx *tx, const char *club, const char *match, int64_t numb
 	return snapshot->calls->hand_find(snapshot, club, match, number, row);
 }
 
-/* Any further entry of the club may change its balances. */
+static int
+load_head(struct draft *draft, const char *club)
+{
+	struct tx *snapshot = draft->snapshot;
+	int result =
+		snapshot->calls->entry_head(snapshot, club, &draft->head.seq, draft->head.hash);
+
+	draft->has_head = result == STORE_OK;
+	draft->last = draft->head;
+	return result;
+}
+
+/* With the entries that were drafted. */
 int
 draft_find_head(struct tx *tx, const char *club, int64_t *seq, uint8_t hash[STORE_HASH])
 {
 	struct draft *draft = draft_of(tx);
-	struct tx *snapshot = draft->snapshot;
-	int result = snapshot->calls->entry_head(snapshot, club, &draft->head, hash);
+	int result = draft->has_head ? STORE_OK : load_head(draft, club);
 
-	draft->on_head = true;
-	*seq = draft->head;
+	*seq = draft->last.seq;
+	memcpy(hash, draft->last.hash, STORE_HASH);
 	return result;
 }
 
+/* Any entry that is not in the snapshot may change the balances. */
 static int
-rely_on_head(struct draft *draft, const char *club)
+check_balances(struct draft *draft, const char *club)
 {
-	uint8_t hash[STORE_HASH];
-	int64_t seq;
+	struct tx *snapshot = draft->snapshot;
+	struct club_head head, found;
+	int result = draft_find_head(&draft->tx, club, &head.seq, head.hash);
 
-	assert(draft->next == DRAFT_FIRST); /* what it has written itself is not seen */
-	return draft->on_head ? STORE_OK : draft_find_head(&draft->tx, club, &seq, hash);
+	if (result == STORE_OK)
+		result = snapshot->calls->entry_head(snapshot, club, &found.seq, found.hash);
+	if (result != STORE_OK)
+		return result;
+	draft->behind |= !club_head_is(&head, &found);
+	return draft->behind ? STORE_FAILED : STORE_OK;
 }
 
 int
@@ -220,7 +237,7 @@ draft_list_accounts(struct tx *tx, const char *club, const char *account, const 
 		    int (*visit)(void *arg, const struct account_row *row), void *arg)
 {
 	struct tx *snapshot = draft_of(tx)->snapshot;
-	int result = rely_on_head(draft_of(tx), club);
+	int result = check_balances(draft_of(tx), club);
 
 	if (result != STORE_OK)
 		return result;
@@ -233,14 +250,13 @@ draft_list_posting_sums(struct tx *tx, const char *club, const char *asset, int6
 			void *arg)
 {
 	struct tx *snapshot = draft_of(tx)->snapshot;
-	int result = rely_on_head(draft_of(tx), club);
+	int result = check_balances(draft_of(tx), club);
 
 	if (result != STORE_OK)
 		return result;
 	return snapshot->calls->posting_sums(snapshot, club, asset, from_seq, to_seq, visit, arg);
 }
 
-/* Of a guessed seq: it is made anew when the entry is written. */
 int
 draft_make_entry_id(struct tx *tx, const char *club, int64_t seq, int64_t at, char id[STORE_ID])
 {
@@ -249,12 +265,29 @@ draft_make_entry_id(struct tx *tx, const char *club, int64_t seq, int64_t at, ch
 	return snapshot->calls->entry_id(snapshot, club, seq, at, id);
 }
 
+/* One that this work has written, or NULL. */
+static const struct entry_row *
+drafted_entry(const struct draft *draft, int64_t seq)
+{
+	for (size_t i = 0; i < draft->count; i++)
+		if (draft->rows[i].kind == DRAFTED_ENTRY && draft->rows[i].row.entry.seq == seq)
+			return &draft->rows[i].row.entry;
+	return NULL;
+}
+
 int
 draft_find_entry(struct tx *tx, const char *club, int64_t seq, struct entry_row *row)
 {
-	struct tx *snapshot = draft_of(tx)->snapshot;
+	const struct draft *draft = draft_of(tx);
+	struct tx *snapshot = draft->snapshot;
 
-	return snapshot->calls->entry_find(snapshot, club, seq, row);
+	if (!draft->has_head || seq <= draft->head.seq)
+		return snapshot->calls->entry_find(snapshot, club, seq, row);
+	const struct entry_row *written = drafted_entry(draft, seq);
+	if (written == NULL)
+		return STORE_NONE;
+	*row = *written;
+	return STORE_OK;
 }
 
 int
@@ -299,8 +332,8 @@ draft_list_entries(struct tx *tx, const char *club, const struct entry_filter *f
 	struct draft *draft = draft_of(tx);
 
 	assert(filter->match != NULL && strcmp(filter->match, draft->match) == 0);
-	assert(draft->begun_at == 0 || (filter->kind == NULL && page->limit == INT_MAX));
-	if (draft->begun_at != 0)
+	assert(!draft->begins || (filter->kind == NULL && page->limit == INT_MAX));
+	if (draft->begins)
 		return list_drafted(draft, page->ascending, visit, arg);
 	return draft->snapshot->calls->entries(draft->snapshot, club, filter, page, visit, arg);
 }

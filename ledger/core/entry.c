@@ -3,7 +3,6 @@
 #include "ledger/core/cause.h"
 #include "ledger/core/chain.h"
 #include "ledger/core/clock.h"
-#include "ledger/core/draft.h"
 #include "ledger/core/merged.h"
 #include "json/arena.h"
 #include "json/list.h"
@@ -31,8 +30,9 @@ note_written(struct book *book, const struct entry_row *row)
 		snprintf(book->changed, sizeof(book->changed), "%s", row->match);
 }
 
-void
-entry_write_head(const struct entry_row *row, struct buffer *out)
+/* The members that say which entry it is. */
+static void
+open_body(const struct entry_row *row, struct buffer *out)
 {
 	out_open(out, '{');
 	out_member(out, "seq", row->seq);
@@ -54,24 +54,14 @@ write_origin(const struct entry_row *row, const struct recorder *by, struct buff
 	out_string(out, row->match);
 }
 
-/* The club's last entry; of a draft, which is chained when it is written, as it guesses that. */
-static int
-find_last(struct book *book, struct tx *tx, struct entry_row *row)
-{
-	if (book->draft == NULL)
-		return book_store(book,
-				  tx->calls->entry_head(tx, book->club, &row->seq, row->previous));
-	row->seq = book->draft->next - 1;
-	return 0;
-}
-
 int
 entry_begin(struct entry *entry, struct book *book, struct tx *tx, const struct entry_kind *kind,
 	    const char *match)
 {
 	assert(!book->preview && kind->of_club == (match == NULL));
 	*entry = (struct entry){.book = book, .tx = tx};
-	if (find_last(book, tx, &entry->row) != 0)
+	if (book_store(book, tx->calls->entry_head(tx, book->club, &entry->row.seq,
+						   entry->row.previous)) != 0)
 		return -1;
 	entry->row.seq++;
 	assert(follows_last_written(book, &entry->row));
@@ -85,8 +75,7 @@ entry_begin(struct entry *entry, struct book *book, struct tx *tx, const struct 
 		snprintf(entry->match, sizeof(entry->match), "%s", match);
 		entry->row.match = entry->match;
 	}
-	entry_write_head(&entry->row, &entry->body);
-	entry->head = entry->body.size;
+	open_body(&entry->row, &entry->body);
 	write_origin(&entry->row, &book->by, &entry->body);
 	return 0;
 }
@@ -168,7 +157,19 @@ write_postings(struct entry *entry)
 	out_close(out, '}');
 }
 
-/* Its row and, for the accounts of the club, its postings' rows. */
+int
+entry_store_posting(struct book *book, struct tx *tx, struct posting_row *row)
+{
+	assert(account_is_of_club(row->account));
+	if (book_store(book, tx->calls->posting_insert(tx, book->club, row)) != 0)
+		return -1;
+	if (row->balance > INTEGER_MAX || row->balance < -INTEGER_MAX)
+		return book_refuse(book, CONTRADICTION, "the balance of %s would go beyond 2^53",
+				   row->account);
+	return 0;
+}
+
+/* The store keeps nothing of what goes to the accounts of a match. */
 static int
 store_posting(struct book *book, struct tx *tx, const struct posting *posting, int64_t seq,
 	      int line)
@@ -179,14 +180,7 @@ store_posting(struct book *book, struct tx *tx, const struct posting *posting, i
 				  .asset = posting->asset,
 				  .amount = posting->amount};
 
-	if (!account_is_of_club(posting->account))
-		return 0;
-	if (book_store(book, tx->calls->posting_insert(tx, book->club, &row)) != 0)
-		return -1;
-	if (row.balance > INTEGER_MAX || row.balance < -INTEGER_MAX)
-		return book_refuse(book, CONTRADICTION, "the balance of %s would go beyond 2^53",
-				   posting->account);
-	return 0;
+	return account_is_of_club(posting->account) ? entry_store_posting(book, tx, &row) : 0;
 }
 
 /* There is one with this id, or, of a hand, one that stands at its number. */
@@ -243,20 +237,6 @@ entry_store(struct book *book, struct tx *tx, const struct entry_row *row,
 	return 0;
 }
 
-/* It is chained and stored when the draft is written. */
-static int
-draft_one(struct entry *entry)
-{
-	struct book *book = entry->book;
-
-	assert(follows_last_written(book, &entry->row));
-	assert(postings_balance(entry->postings, entry->posting_count));
-	draft_add_entry(book->draft, &entry->row, entry->head, entry->postings,
-			entry->posting_count);
-	note_written(book, &entry->row);
-	return book->draft->failed ? book_no_memory(book) : 0;
-}
-
 static int
 chain_and_store(struct entry *entry)
 {
@@ -277,7 +257,7 @@ entry_commit(struct entry *entry)
 	out_end(&entry->body);
 	if (whole && !entry->body.failed) {
 		entry->row.body = (struct store_text){entry->body.data, entry->body.size};
-		result = book->draft != NULL ? draft_one(entry) : chain_and_store(entry);
+		result = chain_and_store(entry);
 	} else {
 		book_store(book, STORE_FAILED);
 	}

@@ -16,7 +16,6 @@ struct entry {
 	struct entry_row row;
 	char id[STORE_ID], match[STORE_ID];
 	struct buffer body; /* a JSON object that is still open */
-	size_t head;        /* bytes of it that number the entry (entry_write_head) */
 	struct posting *postings;
 	unsigned posting_count;
 	size_t posting_room;
@@ -45,14 +44,7 @@ void entry_post_pool(struct entry *entry, const char *pool, const char *asset, i
 void entry_write_reason(struct entry *entry, const char *reason);
 
 /*
- * Opens the object and writes the members that an entry gets when it is placed: a draft does not
- * know them. `kind` stands among them.
- */
-void entry_write_head(const struct entry_row *row, struct buffer *out);
-
-/*
  * Chains the entry, stores it with its postings, and frees it; entry->id and entry->row.seq stay.
- * Where the book has a draft, it is drafted instead.
  * 0, or -1 with a problem. That the postings sum to zero is for the caller to see to: it is
  * asserted.
  */
@@ -64,6 +56,12 @@ int entry_commit(struct entry *entry);
  */
 int entry_store(struct book *book, struct tx *tx, const struct entry_row *row,
 		const struct posting *postings, unsigned count);
+
+/*
+ * A posting to an account of the club; the row's balance is filled in. 0, or -1 with a problem: of
+ * the store, or that the balance would become too large.
+ */
+int entry_store_posting(struct book *book, struct tx *tx, struct posting_row *row);
 
 /* Frees an entry that will not be committed. */
 void entry_drop(struct entry *entry);

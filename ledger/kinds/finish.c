@@ -3,7 +3,6 @@
 
 #include "codec/limits.h"
 #include "ledger/core/clock.h"
-#include "ledger/core/draft.h"
 #include "ledger/core/fields.h"
 #include "ledger/core/merged.h"
 #include "ledger/kinds/finish_check.h"
@@ -61,8 +60,6 @@ record_finish(struct ending *ending)
 	if (entry_begin(&entry, ending->book, ending->tx, &entry_kind_finish, match->id) != 0)
 		return -1;
 	match->finish_seq = entry.row.seq;
-	if (ending->book->draft != NULL)
-		draft_finish(ending->book->draft, match->finish_seq);
 	entry_write_reason(&entry, ending->reason);
 	out_time(&entry.body, "finished_at", ending->finished_at);
 	out_key(&entry.body, "standings");

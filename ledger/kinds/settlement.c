@@ -18,7 +18,7 @@ plan_post(struct book *book, struct tx *tx, const struct settling *settling,
 				   settling->asset);
 	if (entry_begin(&entry, book, tx, &entry_kind_settlement, NULL) != 0)
 		return -1;
-	assert(book->draft != NULL || entry.row.seq == plan->head + 1);
+	assert(entry.row.seq == plan->head + 1);
 	plan_write_terms(settling, plan, &entry.body);
 	if (settling->note[0] != '\0') {
 		out_key(&entry.body, "note");

@@ -1,4 +1,4 @@
-/* Writing what was drafted (ledger/core/draft.h), and telling the client its numbers. */
+/* Writing what was drafted (ledger/core/draft.h), where it still holds. */
 #ifndef LEDGER_MATCH_DRAFT_WRITE_H
 #define LEDGER_MATCH_DRAFT_WRITE_H
 
@@ -12,15 +12,9 @@
 int draft_holds(struct book *book, struct tx *tx, const struct draft *draft, bool *holds);
 
 /*
- * Numbers, chains and stores what was drafted; draft->last is the last entry then. 0, or -1 with a
- * problem: of the store, or that a balance would become too large.
+ * Stores what was drafted. 0, or -1 with a problem: of the store, or that a balance would become
+ * too large.
  */
-int draft_write(struct book *book, struct tx *tx, struct draft *draft);
-
-/*
- * Puts into the answer what its entries are numbered now. `mark`, a place behind all of them,
- * moves along. May be done again after another draft_write.
- */
-void draft_answer(const struct book *book, struct draft *draft, struct buffer *out, size_t *mark);
+int draft_write(struct book *book, struct tx *tx, const struct draft *draft);
 
 #endif

@@ -17,8 +17,6 @@
  * history: stores and exports have them so, and nothing else follows from it.
  */
 
-static const char finish_member[] = "finish_seq";
-
 /* ---- From the store ---- */
 
 static void
@@ -180,7 +178,7 @@ parse(const struct store_text *text, struct match *match)
 	match->pool = json_integer_value(json_object_get(kept, "pool"));
 	match->scored = json_object_get(kept, "scores") != NULL;
 	numbers_load(json_object_get(kept, "scores"), match->scores);
-	match->finish_seq = json_integer_value(json_object_get(kept, finish_member));
+	match->finish_seq = json_integer_value(json_object_get(kept, "finish_seq"));
 	match->seats_change = json_integer_value(json_object_get(kept, "seats_change"));
 	load_seats(json_object_get(progress, "seats"), json_object_get(kept, "played_by"), match);
 	table_load(match->ruleset, json_object_get(shown, "table"), &match->table);
@@ -271,7 +269,7 @@ progress_write(const struct match *match, struct buffer *out)
 	if (match->scored)
 		write_seat_numbers("scores", match->scores, match->seat_count, out);
 	out_member(out, "pool", match->pool);
-	out_member(out, finish_member, match->finish_seq);
+	out_member(out, "finish_seq", match->finish_seq);
 	if (match->seats_change != 0)
 		out_member(out, "seats_change", match->seats_change);
 	if (match_has_stand_ins(match))
@@ -282,19 +280,4 @@ progress_write(const struct match *match, struct buffer *out)
 	write_holders("seats", match->seats, match->seat_count, out);
 	write_shown(match, out);
 	out_close(out, '}');
-}
-
-void
-progress_name_finish(const struct store_text *text, int64_t seq, struct buffer *out)
-{
-	const char *end = text->data + text->size;
-	const char *name = memmem(text->data, text->size, finish_member, strlen(finish_member));
-
-	assert(name != NULL);
-	/* Behind the quote and the colon. */
-	const char *number = name + strlen(finish_member) + 2;
-	const char *behind = number + strspn(number, "0123456789");
-	buffer_add(out, text->data, (size_t)(number - text->data));
-	buffer_print(out, "%lld", (long long)seq);
-	buffer_add(out, behind, (size_t)(end - behind));
 }

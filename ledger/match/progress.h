@@ -24,7 +24,4 @@ void progress_remember(const struct store_text *text, const struct match *match)
 
 void progress_write(const struct match *match, struct buffer *out);
 
-/* Copies such a text, with another seq of the entry that finished the match. */
-void progress_name_finish(const struct store_text *text, int64_t seq, struct buffer *out);
-
 #endif

@@ -3,6 +3,7 @@
 #include "api/club/access/clubs.h"
 #include "api/club/access/keys.h"
 #include "api/club/call/inflight.h"
+#include "api/club/call/turn.h"
 #include "api/club/run/call_run.h"
 #include "api/club/run/seen.h"
 #include "api/ops/log.h"
@@ -111,12 +112,13 @@ service_begin(void)
 	app.docs = docs_create(&route_table);
 	app.files = files_create();
 	app.inflight = inflight_create();
+	app.turns = turns_create();
 	app.events = events_create();
 	app.seen = seen_create();
 	app.metrics = all;
 	app.seal_key = &seal_key;
 	MUST(app.log != NULL && app.catalogue != NULL && app.docs != NULL && app.files != NULL);
-	MUST(app.inflight != NULL && app.events != NULL && app.seen != NULL);
+	MUST(app.inflight != NULL && app.turns != NULL && app.events != NULL && app.seen != NULL);
 	app.auth.has_admin_key = true;
 	crypto_generichash(app.auth.admin_key, AUTH_HASH, (const unsigned char *)ADMIN_KEY,
 			   strlen(ADMIN_KEY), NULL, 0);

@@ -19,9 +19,10 @@ TAKEN = ("SELECT count(*) AS count FROM pg_stat_activity WHERE wait_event_type =
 
 
 def waiting(suite, lock):
-    """(how many writes wait in a lane of a server, how many in the daemon's queue)."""
+    """How many writes wait: in a lane of a server, in the daemon's queue, for one of their club."""
     held = lock.rows(TAKEN)[0]["count"] if is_postgres(suite.daemon.store) else 0
-    return held, Metrics(suite.client.get("/metrics").body).of("mahjongd_store_queued")
+    metrics = Metrics(suite.client.get("/metrics").body)
+    return held, metrics.of("mahjongd_store_queued"), metrics.of("mahjongd_turns_waiting")
 
 
 def wait_for(suite, lock, before, count):
@@ -46,7 +47,7 @@ def queued(suite):
     one they take longer on a busy machine than the daemon waits for a lock. An answer is under its
     name when all are answered.
     """
-    answers, threads, seen = {}, [], [(0, 0)]
+    answers, threads, seen = {}, [], [(0, 0, 0)]
     lock = open_raw(suite.daemon.store)
     lock.script(HOLD["postgres" if is_postgres(suite.daemon.store) else "sqlite"])
 

@@ -3,6 +3,7 @@
 #include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zstd.h>
 
 static struct dictionaries *dictionaries;
 static struct compressor compressor;
@@ -94,20 +95,43 @@ Test(compress, a_text_is_read_as_it_was_written)
 	free(text);
 }
 
+/*
+ * A frame of one block that is not compressed (RFC 8878), as older versions put before a text: the
+ * magic number, a byte that says how the size is told and that there is neither dictionary nor
+ * checksum, the size, and the block's own head.
+ */
+static uint8_t *
+put_raw_head(uint8_t *at, size_t size)
+{
+	bool small = size <= 255;
+	size_t told = small ? size : size - 256, block = size << 3 | 1;
+
+	for (unsigned bit = 0; bit < 32; bit += 8)
+		*at++ = (uint8_t)(ZSTD_MAGICNUMBER >> bit);
+	*at++ = small ? 0x20 : 0x60;
+	*at++ = (uint8_t)told;
+	if (!small)
+		*at++ = (uint8_t)(told >> 8);
+	for (unsigned bit = 0; bit < 24; bit += 8)
+		*at++ = (uint8_t)(block >> bit);
+	return at;
+}
+
 /* A copy of a text whose head was not compressed. */
 static uint8_t *
 joined(const char *text, size_t size, size_t head, size_t *used)
 {
+	enum { RAW_HEAD = 10 };
 	size_t end_size;
-	const void *frames = NULL;
 	uint8_t *end = compressed(text + head, size - head, &end_size);
+	uint8_t *copy = malloc(RAW_HEAD + head + end_size + 1);
 
 	cr_assert_neq(end_size, 0);
-	*used = compress_joined(&compressor, text, head, end, end_size, &frames);
-	cr_assert_neq(*used, 0);
-	uint8_t *copy = malloc(*used + 1);
 	cr_assert_not_null(copy);
-	memcpy(copy, frames, *used);
+	uint8_t *at = put_raw_head(copy, head);
+	memcpy(at, text, head);
+	memcpy(at + head, end, end_size);
+	*used = (size_t)(at - copy) + head + end_size;
 	free(end);
 	return copy;
 }
@@ -117,7 +141,6 @@ Test(compress, a_head_stands_before_what_was_compressed)
 	enum { RAW_MAX = 65791, LONG = 3 * RAW_MAX };
 	static const size_t heads[] = {1, 255, 256, 257, 65535, 65536, RAW_MAX};
 	char *text = malloc(LONG), *read = malloc(LONG);
-	const void *frames;
 	size_t used;
 
 	for (int i = 0; i < LONG; i++)
@@ -131,7 +154,6 @@ Test(compress, a_head_stands_before_what_was_compressed)
 		cr_expect_eq(memcmp(read, text, LONG), 0, "%zu", heads[i]);
 		free(frame);
 	}
-	cr_expect_eq(compress_joined(&compressor, text, RAW_MAX + 1, "", 0, &frames), 0);
 	free(text);
 	free(read);
 }

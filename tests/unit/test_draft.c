@@ -1,4 +1,4 @@
-/* Writes that are drafted in a snapshot: when they hold, and what becomes of their numbers. */
+/* Writes that are drafted in a snapshot: what they follow, and when they hold. */
 #include "ledger/core/entry.h"
 #include "ledger/kinds/adjustment.h"
 #include "ledger/kinds/finish.h"
@@ -17,7 +17,6 @@
 
 static struct ledger_match ledger;
 static struct draft draft;
-static struct buffer answer;
 
 static void
 set_up(void)
@@ -30,7 +29,6 @@ static void
 tear_down(void)
 {
 	draft_free(&draft);
-	buffer_free(&answer);
 	place_remove(&ledger.place);
 }
 
@@ -38,56 +36,42 @@ TestSuite(draft, .init = set_up, .fini = tear_down);
 
 /* ---- Making one ---- */
 
-/* Drafts `act` in a snapshot of its own; of the match, unless `act` is about the club's money. */
-static void
-make_draft(ledger_act *act, void *arg, bool of_match)
+/*
+ * Drafts `act` in a snapshot of its own, to follow `head` (NULL: the snapshot's); of the match,
+ * unless `act` is about the club's money. False: it was refused, for the snapshot is behind.
+ */
+static bool
+make_draft(ledger_act *act, void *arg, bool of_match, const struct club_head *head)
 {
 	struct store *store = ledger.place.store;
-	struct book book = {.club = ledger.club, .now = 1, .draft = &draft};
+	struct book book = {.club = ledger.club, .now = 1};
 	struct tx *snapshot = store->calls->read_begin(store);
 	struct match match;
 
 	cr_assert_not_null(snapshot);
-	draft_begin(&draft, snapshot);
+	draft_begin(&draft, snapshot, head);
 	if (of_match)
 		cr_assert_eq(match_load(&book, &draft.tx, ledger.match, &match), 0);
-	cr_assert_eq(act(&book, &draft.tx, of_match ? &match : NULL, arg), 0);
+	int result = act(&book, &draft.tx, of_match ? &match : NULL, arg);
+	cr_assert_eq(result != 0, draft.behind);
 	if (of_match)
 		match_free(&match);
 	cr_assert_eq(draft_end(&draft), 0);
 	store->calls->read_end(snapshot);
 	book_free(&book);
+	return result == 0;
 }
 
 static void
 make(ledger_act *act, void *arg)
 {
-	make_draft(act, arg, true);
+	cr_assert(make_draft(act, arg, true, NULL));
 }
 
 static void
 make_of_money(ledger_act *act, void *arg)
 {
-	make_draft(act, arg, false);
-}
-
-/* A hand, which the answer names. */
-static int
-append(struct book *book, struct tx *tx, struct match *match, void *arg)
-{
-	struct draft_place place = {.timed = true};
-
-	if (ledger_append(book, tx, match, arg) != 0)
-		return -1;
-	place.seq = book->last_seq;
-	out_open(&answer, '{');
-	place.begin = answer.size;
-	entry_write_origin("00000000-0000-7000-8000-000000000000", place.seq, 1, &answer);
-	place.end = answer.size;
-	out_member(&answer, "last", 1);
-	out_close(&answer, '}');
-	draft_add_place(book->draft, &place);
-	return 0;
+	cr_assert(make_draft(act, arg, false, NULL));
 }
 
 static int
@@ -129,35 +113,21 @@ look_at_a_player(struct book *book, struct tx *tx, struct match *match, void *ar
 
 /* ---- Writing it ---- */
 
-struct written {
-	int64_t seq, at;
-	size_t mark;
-};
-
 static int
 write_it(struct book *book, struct tx *tx, struct match *match, void *arg)
 {
-	struct written *written = arg;
 	bool holds = false;
 
-	(void)match;
+	(void)match, (void)arg;
 	cr_assert_eq(draft_holds(book, tx, &draft, &holds), 0);
 	cr_assert(holds);
-	if (draft_write(book, tx, &draft) != 0)
-		return -1;
-	draft_answer(book, &draft, &answer, &written->mark);
-	written->seq = book->last_seq;
-	written->at = book->now;
-	return 0;
+	return draft_write(book, tx, &draft);
 }
 
-static struct written
+static void
 put_on_disk(void)
 {
-	struct written written = {.mark = answer.size};
-
-	cr_assert_eq(ledger_write(&ledger, write_it, &written, NULL), STORE_OK);
-	return written;
+	cr_assert_eq(ledger_write(&ledger, write_it, NULL, NULL), STORE_OK);
 }
 
 static int
@@ -196,26 +166,6 @@ rename_a_player(struct book *book, struct tx *tx, struct match *match, void *arg
 	return book_store(book, tx->calls->player_update(tx, book->club, &row));
 }
 
-static void
-expect_answer(const struct written *written)
-{
-	struct store *store = ledger.place.store;
-	struct tx *tx = store->calls->read_begin(store);
-	struct entry_row row;
-	struct buffer expected = {0};
-
-	cr_assert_eq(tx->calls->entry_find(tx, ledger.club, written->seq, &row), STORE_OK);
-	out_open(&expected, '{');
-	entry_write_origin(row.id, written->seq, written->at, &expected);
-	out_member(&expected, "last", 1);
-	out_close(&expected, '}');
-	cr_assert_eq(answer.size, expected.size);
-	cr_expect_arr_eq(answer.data, expected.data, expected.size);
-	cr_expect_eq(written->mark, answer.size, "the mark moved along");
-	buffer_free(&expected);
-	store->calls->read_end(tx);
-}
-
 /* ---- Money of the club ---- */
 
 /* Players 0 and 1 owe each other nothing after it. */
@@ -227,7 +177,8 @@ settle_up(struct book *book, struct tx *tx, struct match *match, void *arg)
 	int64_t seq;
 
 	(void)match, (void)arg;
-	cr_assert_not_null(plan);
+	if (plan == NULL)
+		return -1;
 	int result = plan_post(book, tx, &settling, plan, &seq);
 	free(plan);
 	return result;
@@ -269,19 +220,23 @@ owed(void)
 	return all;
 }
 
+/* The entry that was drafted last, as the draft found it before it was written. */
 static void
 expect_last_is_stored(void)
 {
 	struct store *store = ledger.place.store;
 	struct tx *tx = store->calls->read_begin(store);
-	struct entry_row row;
+	struct entry_row row, drafted;
 
+	cr_assert_eq(draft.tx.calls->entry_find(&draft.tx, ledger.club, draft.last.seq, &drafted),
+		     STORE_OK);
 	cr_assert_eq(tx->calls->entry_find(tx, ledger.club, draft.last.seq, &row), STORE_OK);
-	cr_expect_str_eq(draft.last.id, row.id);
-	cr_expect_arr_eq(draft.last.hash, row.hash, STORE_HASH);
-	cr_expect_arr_eq(draft.last.previous, row.previous, STORE_HASH);
-	cr_assert_eq(draft.last.body.size, row.body.size);
-	cr_expect_arr_eq(draft.last.body.data, row.body.data, row.body.size);
+	cr_expect_str_eq(drafted.id, row.id);
+	cr_expect_eq(drafted.at, row.at);
+	cr_expect_arr_eq(drafted.hash, row.hash, STORE_HASH);
+	cr_expect_arr_eq(drafted.previous, row.previous, STORE_HASH);
+	cr_assert_eq(drafted.body.size, row.body.size);
+	cr_expect_arr_eq(drafted.body.data, row.body.data, row.body.size);
 	store->calls->read_end(tx);
 }
 
@@ -291,57 +246,90 @@ Test(draft, is_written_as_the_work_would_have)
 {
 	int64_t before = ledger_verified(&ledger);
 
-	make(append, named(SEAT_0_GETS));
+	make(ledger_append, named(SEAT_0_GETS));
 	cr_expect_eq(ledger_verified(&ledger), before, "a draft alone writes nothing");
-	struct written written = put_on_disk();
+	put_on_disk();
 	cr_expect_eq(ledger_verified(&ledger), before + 1);
-	cr_expect_eq(written.seq, before + 1);
-	expect_answer(&written);
+	cr_expect_eq(draft.last.seq, before + 1);
+	expect_last_is_stored();
 }
 
-Test(draft, its_numbers_follow_what_others_recorded_meanwhile)
+Test(draft, of_a_finish_is_named_by_the_match)
 {
-	enum { OTHERS = 12 }; /* so many that the number gets another digit */
-	int64_t before = ledger_verified(&ledger);
-
-	cr_assert_lt(before, 10);
-	make(append, named(SEAT_0_GETS));
-	for (int i = 0; i < OTHERS; i++)
-		cr_assert_eq(ledger_write(&ledger, adjust, NULL, NULL), STORE_OK);
-	struct written written = put_on_disk();
-	cr_expect_eq(written.seq, before + OTHERS + 1);
-	cr_expect_eq(ledger_verified(&ledger), before + OTHERS + 1);
-	expect_answer(&written);
-}
-
-Test(draft, of_a_finish_is_named_by_the_match_wherever_it_comes_to_stand)
-{
-	enum { OTHERS = 12 };
 	int64_t before = ledger_verified(&ledger);
 
 	make(finish, NULL);
-	for (int i = 0; i < OTHERS; i++)
-		cr_assert_eq(ledger_write(&ledger, adjust, NULL, NULL), STORE_OK);
-	struct written written = put_on_disk();
-	cr_expect_eq(written.seq, before + OTHERS + 1);
-	cr_expect_eq(ledger_verified(&ledger), before + OTHERS + 1);
+	put_on_disk();
+	cr_expect_eq(ledger_verified(&ledger), before + 1);
 	cr_assert_eq(ledger_write(&ledger, reopen, NULL, NULL), STORE_OK);
-	cr_expect_eq(ledger_verified(&ledger), before + OTHERS + 2);
+	cr_expect_eq(ledger_verified(&ledger), before + 2);
 }
 
-Test(draft, several_entries_name_each_other_by_their_new_numbers)
+Test(draft, several_entries_follow_each_other)
 {
 	cr_assert_eq(ledger_write(&ledger, ledger_append, named(SEAT_0_GETS), NULL), STORE_OK);
 	int64_t before = ledger_verified(&ledger);
 	make(take_one_back_and_append, NULL);
-	cr_assert_eq(ledger_write(&ledger, adjust, NULL, NULL), STORE_OK);
+	cr_expect_eq(draft.last.seq, before + 2);
 	put_on_disk();
-	cr_expect_eq(ledger_verified(&ledger), before + 3);
+	cr_expect_eq(ledger_verified(&ledger), before + 2);
+}
+
+/* What the other leaves is known before it is on disk. */
+Test(draft, follows_another_that_is_still_to_be_written)
+{
+	int64_t before = ledger_verified(&ledger), amount = 100;
+
+	make_of_money(give, &amount);
+	const struct draft first = draft;
+	draft = (struct draft){.has_head = false};
+	cr_assert(make_draft(ledger_append, named(SEAT_0_GETS), true, &first.last));
+	const struct draft second = draft;
+	cr_expect_eq(ledger_write(&ledger, see_that_it_does_not_hold, NULL, NULL), STORE_OK);
+	draft = first;
+	put_on_disk();
+	draft_free(&draft);
+	draft = second;
+	put_on_disk();
+	cr_expect_eq(draft.last.seq, before + 2);
+	cr_expect_eq(ledger_verified(&ledger), before + 2);
+}
+
+Test(draft, does_not_hold_once_the_club_has_a_further_entry)
+{
+	make(ledger_append, named(SEAT_0_GETS));
+	cr_assert_eq(ledger_write(&ledger, adjust, NULL, NULL), STORE_OK);
+	cr_expect_eq(ledger_write(&ledger, see_that_it_does_not_hold, NULL, NULL), STORE_OK);
+}
+
+/* A snapshot older than the head that it follows: the head alone does not tell. */
+Test(draft, does_not_hold_when_the_match_had_moved_already)
+{
+	struct store *store = ledger.place.store;
+	struct book book = {.club = ledger.club, .now = 1};
+	struct tx *snapshot = store->calls->read_begin(store);
+	struct match match, now;
+	struct club_head head;
+
+	cr_assert_eq(match_load(&book, snapshot, ledger.match, &now), 0);
+	match_free(&now);
+	cr_assert_eq(ledger_write(&ledger, ledger_append, named(SEAT_1_GETS), NULL), STORE_OK);
+	struct tx *later = store->calls->read_begin(store);
+	cr_assert_eq(later->calls->entry_head(later, ledger.club, &head.seq, head.hash), STORE_OK);
+	store->calls->read_end(later);
+	draft_begin(&draft, snapshot, &head);
+	cr_assert_eq(match_load(&book, &draft.tx, ledger.match, &match), 0);
+	cr_assert_eq(ledger_append(&book, &draft.tx, &match, named(SEAT_0_GETS)), 0);
+	match_free(&match);
+	cr_assert_eq(draft_end(&draft), 0);
+	store->calls->read_end(snapshot);
+	cr_expect_eq(ledger_write(&ledger, see_that_it_does_not_hold, NULL, NULL), STORE_OK);
+	book_free(&book);
 }
 
 Test(draft, does_not_hold_once_the_match_has_moved)
 {
-	make(append, named(SEAT_0_GETS));
+	make(ledger_append, named(SEAT_0_GETS));
 	cr_assert_eq(ledger_write(&ledger, ledger_append, named(SEAT_1_GETS), NULL), STORE_OK);
 	cr_expect_eq(ledger_write(&ledger, see_that_it_does_not_hold, NULL, NULL), STORE_OK);
 }
@@ -359,7 +347,6 @@ Test(draft, posts_to_the_accounts_of_the_club)
 
 	make_of_money(give, &amount);
 	cr_expect_eq(owed(), 0, "a draft alone writes nothing");
-	cr_assert_eq(ledger_write(&ledger, ledger_append, named(SEAT_0_GETS), NULL), STORE_OK);
 	put_on_disk();
 	cr_expect_eq(owed(), 200);
 	expect_last_is_stored();
@@ -370,14 +357,21 @@ Test(draft, posts_to_the_accounts_of_the_club)
 	ledger_verified(&ledger);
 }
 
-Test(draft, that_read_balances_does_not_hold_once_the_club_has_a_further_entry)
+Test(draft, reads_no_balances_while_others_are_still_to_be_written)
 {
 	int64_t amount = 100;
 
 	cr_assert_eq(ledger_write(&ledger, give, &amount, NULL), STORE_OK);
+	make_of_money(give, &amount);
+	const struct draft first = draft;
+	draft = (struct draft){.has_head = false};
+	cr_expect_not(make_draft(settle_up, NULL, false, &first.last));
+	draft_free(&draft);
+	draft = first;
+	put_on_disk();
 	make_of_money(settle_up, NULL);
-	cr_assert_eq(ledger_write(&ledger, ledger_append, named(SEAT_0_GETS), NULL), STORE_OK);
-	cr_expect_eq(ledger_write(&ledger, see_that_it_does_not_hold, NULL, NULL), STORE_OK);
+	put_on_disk();
+	cr_expect_eq(owed(), 0);
 }
 
 Test(draft, is_refused_when_a_balance_becomes_too_large)
@@ -385,10 +379,9 @@ Test(draft, is_refused_when_a_balance_becomes_too_large)
 	enum problem_code code = PROBLEM_NONE;
 	int64_t most = INTEGER_MAX, one = 1;
 
-	make_of_money(give, &one);
 	cr_assert_eq(ledger_write(&ledger, give, &most, NULL), STORE_OK);
-	cr_expect_eq(ledger_write(&ledger, write_it, &(struct written){.mark = 0}, &code),
-		     STORE_REFUSED);
+	make_of_money(give, &one);
+	cr_expect_eq(ledger_write(&ledger, write_it, NULL, &code), STORE_REFUSED);
 	cr_expect_eq(code, CONTRADICTION);
 	cr_expect_eq(owed(), 2 * most);
 }
@@ -402,7 +395,7 @@ Test(draft, finds_the_players_that_it_has_made)
 					.version = 1};
 	struct player_row found;
 
-	draft_begin(&draft, store->calls->read_begin(store));
+	draft_begin(&draft, store->calls->read_begin(store), NULL);
 	cr_expect_eq(draft.tx.calls->player_find(&draft.tx, ledger.club, made.id, &found),
 		     STORE_NONE);
 	cr_expect_eq(draft.tx.calls->player_insert(&draft.tx, ledger.club, &made), STORE_OK);

@@ -104,13 +104,17 @@ check_empty(const struct parts *parts)
 {
 	const struct app *app = &parts->app;
 	const void *const members[] = {
-		parts->server,   app->hooks,    app->outlooks,
-		app->background, app->store,    app->log,
-		app->seen,       app->finishes, app->events,
-		app->inflight,   app->files,    app->docs,
-		app->catalogue,  app->pools,    parts->pools[0],
-		app->seal_key,   app->tls,      app->by_key,
-		app->by_address, app->attempts, app->attempts_of_all,
+		parts->server, app->hooks,
+		app->outlooks, app->background,
+		app->store,    app->log,
+		app->seen,     app->finishes,
+		app->events,   app->inflight,
+		app->turns,    app->files,
+		app->docs,     app->catalogue,
+		app->pools,    parts->pools[0],
+		app->seal_key, app->tls,
+		app->by_key,   app->by_address,
+		app->attempts, app->attempts_of_all,
 	};
 
 	for (unsigned i = 0; i < sizeof(members) / sizeof(members[0]); i++)

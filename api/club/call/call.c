@@ -159,17 +159,6 @@ call_created(struct call *call, const char *location, ...)
 	(void)size;
 }
 
-void
-call_write_origin(struct call *call, const char *id, int64_t seq, int64_t at)
-{
-	struct draft_place place = {.begin = call->out->size, .seq = seq, .timed = at != 0};
-
-	entry_write_origin(id, seq, at, call->out);
-	place.end = call->out->size;
-	if (call->book.draft != NULL && !call->out->failed)
-		draft_add_place(call->book.draft, &place);
-}
-
 static void
 write_tag(int64_t version, int64_t beside, char tag[VERSION_TAG])
 {

@@ -9,6 +9,7 @@
 #define API_CLUB_CALL_CALL_H
 
 #include "api/club/call/inflight.h"
+#include "api/club/call/turn.h"
 #include "api/request/background.h"
 #include "api/request/exchange.h"
 #include "api/request/holder.h"
@@ -32,18 +33,19 @@ struct call {
 	struct inflight_key key;
 	enum names_mode names;
 	bool is_long;       /* it takes too long for the threads that answer */
-	struct draft draft; /* what is to be written, when `drafted` */
-	bool drafted;
+	struct turn turn;   /* of a write that is decided before its job */
+	struct wait *wait;  /* of its thread in the background, while that waits for the turn */
+	struct draft draft; /* what is to be written, when it is DECIDED */
+	enum { UNDECIDED, DECIDED, LEFT_TO_THE_JOB } decision;
 	bool recalled;  /* caller or draft were made of what the store remembered */
 	bool outrun;    /* others have changed the match since */
-	unsigned tries; /* how often it was drafted in the background */
+	unsigned tries; /* how often it was decided in the background */
 
 	/* Of this run. */
 	json_t *root;       /* the body, an object; NULL when the route has none */
 	struct buffer *out; /* the answer's body */
 	unsigned status;    /* 0: 200 */
 	bool replayed;      /* the answer is that of an earlier request */
-	bool tells_entry;   /* the answer is the entry, and is made when that is written */
 	char location[LOCATION_MAX], etag[VERSION_TAG];
 	struct buffer link; /* the value of Link with a NUL, or empty */
 	char cookie[SESSION_COOKIE];
@@ -133,12 +135,6 @@ __attribute__((format(printf, 2, 3))) void call_created(struct call *call, const
  * whatever else can change in its bytes.
  */
 void call_etag(struct call *call, int64_t version, int64_t beside);
-
-/*
- * The members of the answer that say which entry this call has recorded: `id`, `seq` and, unless
- * it is 0, `at`. An entry that is drafted gets them when it is written.
- */
-void call_write_origin(struct call *call, const char *id, int64_t seq, int64_t at);
 
 /*
  * If-Match against any such ETag of this version, since what is shown beside it is no reason to

@@ -95,7 +95,7 @@ hand_open_answer(struct call *call, const struct match *match, const struct hand
 		    out);
 	if (hand->seq == 0)
 		return;
-	call_write_origin(call, hand->id, hand->seq, hand->at);
+	entry_write_origin(hand->id, hand->seq, hand->at, call->out);
 	recorder_write(&hand->by, out);
 }
 

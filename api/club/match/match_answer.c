@@ -96,8 +96,6 @@ close_match(struct call *call, const struct match_row *row)
 	out_text_member(out, "external_id", row->external_id);
 	out_time(out, "played_at", row->played_at);
 	out_time(out, "created_at", row->created_at);
-	if (call->book.draft != NULL && !out->failed)
-		draft_note_begun(call->book.draft, row->id, out->size);
 	out_time(out, "finished_at", row->finished_at);
 	out_close(out, '}');
 }

@@ -27,7 +27,7 @@ show(struct call *call, struct tx *tx, const struct match *match, const struct w
 
 	match_etag(call, match);
 	out_open(out, '{');
-	call_write_origin(call, written->id, written->seq, 0);
+	entry_write_origin(written->id, written->seq, 0, call->out);
 	out_key(out, "match");
 	if (answer_match(call, tx, match) != 0)
 		return -1;

@@ -57,22 +57,9 @@ answer_new_entry(struct call *call, struct tx *tx, int64_t seq)
 	struct entry_row row;
 
 	assert(seq == call->book.last_seq);
-	if (call->book.draft != NULL) {
-		call->tells_entry = true;
-		return 0;
-	}
 	if (book_store(&call->book, tx->calls->entry_find(tx, call->book.club, seq, &row)) != 0)
 		return -1;
 	return answer_created(call, &row);
-}
-
-int
-answer_drafted_entry(struct call *call)
-{
-	assert(call->tells_entry && call->book.draft == NULL);
-	assert(call->draft.last.seq == call->book.last_seq);
-	buffer_cut(call->out, 0);
-	return answer_created(call, &call->draft.last);
 }
 
 /* ---- GET /v1/ledger ---- */

@@ -22,7 +22,4 @@ int answer_entries(struct call *call, struct tx *tx, const struct entry_filter *
  */
 int answer_new_entry(struct call *call, struct tx *tx, int64_t seq);
 
-/* The same of a call that was drafted, once the draft has been written. */
-int answer_drafted_entry(struct call *call);
-
 #endif

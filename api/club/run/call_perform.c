@@ -44,8 +44,7 @@ call_begin_run(struct call *call)
 	buffer_cut(call->out, 0);
 	buffer_cut(&call->book.members, 0);
 	call->status = 0;
-	call->replayed = call->outrun = call->tells_entry = call->wakes = call->renames =
-		call->no_rules = false;
+	call->replayed = call->outrun = call->wakes = call->renames = call->no_rules = false;
 	call->shown = 0;
 	call->named_count = 0;
 	player_names_begin();

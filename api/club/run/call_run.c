@@ -72,7 +72,7 @@ read_part(struct call *call, struct tx *tx)
 	if (call_writes(call)) {
 		if (call_prepare_write(call) != 0)
 			return -1;
-		call_draft_here(call, tx);
+		call_decide_here(call, tx);
 		return 0;
 	}
 	if (!call_in_background(call))
@@ -302,7 +302,6 @@ reset(struct call *call)
 	if (call->free_stream != NULL)
 		call->free_stream(call->stream);
 	draft_free(&call->draft);
-	call->drafted = false;
 	buffer_reset(&call->book.members, KEPT_BODY);
 	faults_free(&call->book.faults);
 	buffer_free(&call->link);

@@ -1,24 +1,30 @@
 #include "api/club/run/call_write.h"
 
-#include "api/club/money/entries.h"
 #include "api/club/run/call_perform.h"
 #include "api/club/run/call_step.h"
 #include "api/club/run/receipt.h"
 #include "api/hooks/hooks.h"
 #include "api/stream/events.h"
-#include "ledger/core/clock.h"
 #include "ledger/match/draft_write.h"
 
 #include <assert.h>
+#include <pthread.h>
 #include <stddef.h>
 
 static void done(struct job *job, int result);
+static void submit_long(struct call *call);
 
 /* The call whose job, or task, this is. */
 static struct call *
 call_of(struct job *job)
 {
 	return (struct call *)((char *)job - offsetof(struct call, job));
+}
+
+static struct call *
+call_of_turn(struct turn *turn)
+{
+	return (struct call *)((char *)turn - offsetof(struct call, turn));
 }
 
 static struct call *
@@ -46,7 +52,7 @@ match_named(const struct call *call)
 	return call->exchange->route->reach == REACH_MATCH ? call_part(call, 0) : NULL;
 }
 
-/* ---- Writing what was drafted ---- */
+/* ---- The store's job ---- */
 
 /* Whether the request has been done before cannot be seen from the draft. */
 static bool
@@ -59,26 +65,17 @@ is_new(const struct call *call, struct tx *tx)
 					   &row) == STORE_NONE;
 }
 
-/* Forgets an earlier attempt, which the store may have undone. */
-static void
-begin_writing(struct call *call)
-{
-	call->book.problem.code = PROBLEM_NONE;
-	call->book.failed = false;
-	call->book.now = clock_now();
-	call->book.last_seq = 0;
-	call->book.changed[0] = '\0';
-}
-
 /* Whether the draft may be written as it is; where that cannot be told, the work will tell why. */
 static bool
 draft_is_good(struct call *call, struct tx *tx)
 {
 	bool holds = false;
 
-	if (!call->drafted)
+	if (call->decision != DECIDED)
 		return false;
-	begin_writing(call);
+	/* An earlier attempt may have failed, which the store has undone. */
+	call->book.problem.code = PROBLEM_NONE;
+	call->book.failed = false;
 	return call_check_open(call) == 0 && call_check_caller(call, tx) == 0 && is_new(call, tx) &&
 	       draft_holds(&call->book, tx, &call->draft, &holds) == 0 && holds;
 }
@@ -86,25 +83,12 @@ draft_is_good(struct call *call, struct tx *tx)
 static int
 write_draft(struct call *call, struct tx *tx)
 {
-	bool quotes = call->agreement.match[0] != '\0';
-	size_t mark = quotes ? call->agreement.at : call->out->size;
-
-	if (draft_write(&call->book, tx, &call->draft) != 0 ||
-	    (call->tells_entry && answer_drafted_entry(call) != 0))
+	if (draft_write(&call->book, tx, &call->draft) != 0)
 		return call_refused(call);
-	if (call->hand.seq != 0)
-		call->hand.seq = call->book.last_seq; /* its one entry */
-	draft_answer(&call->book, &call->draft, call->out, &mark);
-	call->agreement.at = mark;
-	if (!call->out->failed)
-		return receipt_keep(call, tx);
-	call->out->failed = call->drafted = false;
-	return STORE_FAILED;
+	return receipt_keep(call, tx);
 }
 
-/* ---- Doing the work in the job ---- */
-
-/* What is long is drafted once more, and not done here. */
+/* What is long is decided once more, and not here. */
 static int
 check_length(struct call *call)
 {
@@ -122,7 +106,7 @@ check_length(struct call *call)
 static int
 work(struct call *call, struct tx *tx)
 {
-	call->drafted = false;
+	call->decision = LEFT_TO_THE_JOB;
 	draft_free(&call->draft);
 	call_begin_run(call);
 	if (call_check_open(call) != 0)
@@ -144,15 +128,44 @@ run(struct job *job, struct tx *tx)
 	return draft_is_good(call, tx) ? write_draft(call, tx) : work(call, tx);
 }
 
-/* ---- To the store and the background ---- */
+static int
+submit_job(struct call *call)
+{
+	struct store *store = call->exchange->app->store;
+
+	call->job =
+		(struct job){.club = call->caller.club,
+			     .match = match_named(call),
+			     .key = call->key.key,
+			     .caller = call->caller.role == ROLE_ADMIN ? NULL : call->caller.key,
+			     .run = run,
+			     .done = done};
+	return store->calls->submit(store, &call->job);
+}
+
+static void
+refuse_full(struct call *call)
+{
+	book_refuse(&call->book, UNAVAILABLE, "too many writes are waiting; nothing was written");
+	call_give_up(call);
+	call->exchange->resume(call->exchange);
+}
+
+/* ---- Giving it up, or to the background ---- */
 
 void
 call_give_up(struct call *call)
 {
+	struct turn *next = NULL;
+
 	assert(call->state == CALL_QUEUED);
+	if (call->turn.state == TURN_TAKEN)
+		next = turn_leave(call->exchange->app->turns, &call->turn);
 	if (call_writes(call))
 		inflight_end(call->exchange->app->inflight, &call->key);
 	call->state = CALL_DONE;
+	if (next != NULL)
+		next->taken(next);
 }
 
 void
@@ -170,42 +183,32 @@ call_submit_task(struct call *call, void (*run_task)(struct background_task *tas
 	call->exchange->resume(call->exchange);
 }
 
-static void
-submit_job(struct call *call)
-{
-	struct store *store = call->exchange->app->store;
+/* ---- Deciding ---- */
 
-	call->job =
-		(struct job){.club = call->caller.club,
-			     .match = match_named(call),
-			     .key = call->key.key,
-			     .caller = call->caller.role == ROLE_ADMIN ? NULL : call->caller.key,
-			     .run = run,
-			     .done = done};
-	if (store->calls->submit(store, &call->job) == 0)
-		return;
-	book_refuse(&call->book, UNAVAILABLE, "too many writes are waiting; nothing was written");
-	call_give_up(call);
-	call->exchange->resume(call->exchange);
-}
-
-/* ---- Drafting ---- */
-
+/* What reads balances where others are still to be written is left to the job, which sees them. */
 static int
 make_draft(struct call *call, struct tx *tx)
 {
-	draft_begin(&call->draft, tx);
-	call->book.draft = &call->draft;
+	struct club_head head;
+	bool knows = turn_head(call->exchange->app->turns, &call->turn, &head);
+
+	draft_begin(&call->draft, tx, knows ? &head : NULL);
 	int result = call_perform(call, &call->draft.tx);
-	call->book.draft = NULL;
 	if (draft_end(&call->draft) != 0 && result == 0)
 		result = book_no_memory(&call->book);
+	if (call->draft.behind) {
+		call->book.problem.code = PROBLEM_NONE;
+		call->decision = LEFT_TO_THE_JOB;
+		return 0;
+	}
+	if (result == 0)
+		call->decision = DECIDED;
 	return result;
 }
 
 /* What was done before is told once more. */
 static int
-draft_part(struct call *call, struct tx *tx)
+decide_part(struct call *call, struct tx *tx)
 {
 	if (call_check_caller(call, tx) != 0)
 		return -1;
@@ -217,27 +220,52 @@ draft_part(struct call *call, struct tx *tx)
 	return result == STORE_OK ? 0 : -1;
 }
 
-/* Whether there is a draft to be written; else the call has its answer. */
+/* In a snapshot of its own. False: it is not to be written, and the call has its answer. */
 static bool
-draft(struct call *call)
+decide(struct call *call)
 {
+	call->decision = UNDECIDED;
 	call_begin_run(call);
-	call->drafted = call_in_snapshot(call, draft_part) == 0 && !call->replayed;
-	if (call->drafted)
+	if (call_in_snapshot(call, decide_part) == 0 && !call->replayed)
 		return true;
 	draft_free(&call->draft);
-	call_give_up(call);
 	return false;
 }
 
-void
-call_draft_here(struct call *call, struct tx *tx)
+static void
+resume_taken(struct turn *turn)
 {
-	if (call->exchange->route->drafts == DRAFTS_NOTHING || call_in_background(call))
+	struct exchange *exchange = call_of_turn(turn)->exchange;
+
+	exchange->resume(exchange);
+}
+
+static void
+begin_turn(struct call *call)
+{
+	call->turn = (struct turn){.club = call->caller.club,
+				   .match = match_named(call),
+				   .alone = call->exchange->route->drafts == DRAFTS_BESIDE,
+				   .taken = resume_taken};
+}
+
+static bool
+is_decided_here(const struct call *call)
+{
+	return call->exchange->route->drafts != DRAFTS_NOTHING && !call_in_background(call);
+}
+
+void
+call_decide_here(struct call *call, struct tx *tx)
+{
+	if (!is_decided_here(call))
 		return;
+	begin_turn(call);
+	if (!turn_take(call->exchange->app->turns, &call->turn))
+		return;
+	call->decision = UNDECIDED;
 	call_begin_run(call);
-	call->drafted = make_draft(call, tx) == 0;
-	if (!call->drafted)
+	if (make_draft(call, tx) != 0)
 		draft_free(&call->draft);
 }
 
@@ -250,28 +278,109 @@ check_new(struct call *call, struct tx *tx)
 void
 call_check_refusal(struct call *call)
 {
-	if (call->exchange->route->drafts == DRAFTS_NOTHING || call_in_background(call) ||
-	    call->drafted)
+	if (call->turn.state != TURN_TAKEN || call->decision != UNDECIDED)
 		return;
-	if (!call->recalled && call_in_snapshot(call, check_new) == 0)
+	if ((!call->recalled && call_in_snapshot(call, check_new) == 0) || !decide(call))
 		call_give_up(call);
-	else
-		draft(call);
+}
+
+/* ---- Turns ---- */
+
+static int
+submit_turn(struct turn *turn)
+{
+	return submit_job(call_of_turn(turn));
+}
+
+/* Of a call that has the turn: it is decided, if it was not, and its job submitted. Who is next. */
+static struct turn *
+go_on(struct call *call)
+{
+	struct turn *next = NULL;
+
+	if (call->decision == UNDECIDED && !decide(call)) {
+		call_give_up(call);
+		call->exchange->resume(call->exchange);
+		return NULL;
+	}
+	const struct draft *draft = &call->draft;
+	const struct club_head last = draft->last;
+	bool knows = call->decision == DECIDED && draft->has_head;
+	if (turn_pass(call->exchange->app->turns, &call->turn, knows ? &last : NULL, submit_turn,
+		      &next) != 0)
+		refuse_full(call);
+	return next;
+}
+
+/* This thread decides those who are next as well; but not what is long. */
+static void
+run_turns(struct turn *turn)
+{
+	while (turn != NULL) {
+		struct call *call = call_of_turn(turn);
+		if (call_in_background(call)) {
+			turn->taken(turn);
+			return;
+		}
+		turn = go_on(call);
+	}
 }
 
 /* ---- In the background ---- */
 
+/* A thread of the background that waits for the turn of its call. */
+struct wait {
+	struct turn *turn;
+	pthread_mutex_t mutex;
+	pthread_cond_t wake;
+	bool taken;
+};
+
 static void
-draft_in_background(struct background_task *task)
+wake_taken(struct turn *turn)
+{
+	struct wait *wait = call_of_turn(turn)->wait;
+
+	pthread_mutex_lock(&wait->mutex);
+	wait->taken = true;
+	pthread_cond_signal(&wait->wake);
+	pthread_mutex_unlock(&wait->mutex);
+}
+
+static void
+wait_for_turn(struct call *call)
+{
+	struct wait wait = {.taken = false};
+
+	begin_turn(call);
+	call->turn.taken = wake_taken;
+	call->wait = &wait;
+	pthread_mutex_init(&wait.mutex, NULL);
+	pthread_cond_init(&wait.wake, NULL);
+	if (!turn_ask(call->exchange->app->turns, &call->turn)) {
+		pthread_mutex_lock(&wait.mutex);
+		while (!wait.taken)
+			pthread_cond_wait(&wait.wake, &wait.mutex);
+		pthread_mutex_unlock(&wait.mutex);
+	}
+	pthread_cond_destroy(&wait.wake);
+	pthread_mutex_destroy(&wait.mutex);
+	call->wait = NULL;
+}
+
+/* Those who are next are for threads of a higher priority. */
+static void
+decide_in_background(struct background_task *task)
 {
 	struct call *call = call_of_task(task);
 
 	assert(call->state == CALL_QUEUED && call_writes(call) && call->is_long);
 	call->tries++;
-	if (draft(call))
-		submit_job(call);
-	else
-		call->exchange->resume(call->exchange);
+	call->decision = UNDECIDED;
+	wait_for_turn(call);
+	struct turn *next = go_on(call);
+	if (next != NULL)
+		next->taken(next);
 }
 
 /* There are new entries on disk. */
@@ -299,6 +408,7 @@ write_in_background(struct background_task *task)
 	receipt_hash(call);
 	int result = call_check_open(call) == 0 ? exchange->route->work(call, NULL) : -1;
 	assert((result != 0) == (call->book.problem.code != PROBLEM_NONE));
+	turns_forget(exchange->app->turns, call->caller.club);
 	if (result == 0 && !call->replayed)
 		publish(call);
 	inflight_end(exchange->app->inflight, &call->key);
@@ -314,24 +424,42 @@ submit_long(struct call *call)
 	if (route->grows)
 		call_submit_task(call, write_in_background);
 	else
-		call_submit_task(call, draft_in_background);
+		call_submit_task(call, decide_in_background);
 }
 
 void
 call_submit_write(struct call *call)
 {
-	if (call_in_background(call))
+	if (call_in_background(call)) {
 		submit_long(call);
-	else
-		submit_job(call);
+	} else if (call->exchange->route->drafts == DRAFTS_NOTHING) {
+		if (submit_job(call) != 0)
+			refuse_full(call);
+	} else if (call->turn.state == TURN_TAKEN ||
+		   turn_ask(call->exchange->app->turns, &call->turn)) {
+		run_turns(&call->turn);
+	}
 }
 
-/* The match was changed between the reading and the writing: nothing was written. */
+/* ---- When the job is done ---- */
+
+/* What was changed between the reading and the writing: nothing was written. */
 static bool
 may_try_again(const struct call *call)
 {
 	return call->outrun && call->tries < DRAFT_TRIES &&
 	       !background_is_stopping(call->exchange->app->background);
+}
+
+static void
+end_turn(struct call *call, int result)
+{
+	struct turns *turns = call->exchange->app->turns;
+
+	if (call->turn.state == TURN_PASSED)
+		turn_end(turns, &call->turn, result == STORE_OK && call->decision == DECIDED);
+	else if (result == STORE_FAILED || call->book.last_seq != 0)
+		turns_forget(turns, call->caller.club);
 }
 
 /*
@@ -344,6 +472,7 @@ done(struct job *job, int result)
 	struct exchange *exchange = call->exchange;
 
 	assert(call->state == CALL_QUEUED);
+	end_turn(call, result);
 	if (result == STORE_REFUSED && may_try_again(call)) {
 		submit_long(call);
 		return;
@@ -376,6 +505,8 @@ call_prepare_write(struct call *call)
 			"a request with this Idempotency-Key is being done now");
 	if (!exchange->route->grows)
 		receipt_hash(call);
+	call->decision = UNDECIDED;
+	call->turn.state = TURN_NONE;
 	call->state = CALL_QUEUED;
 	return 0;
 }

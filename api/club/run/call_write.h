@@ -1,8 +1,9 @@
 /*
- * Calls that write. Where the route says so, the thread that answers does the work in a snapshot
- * and drafts what is to be written (ledger/core/draft.h), or refuses; the store's job then only
- * writes the draft. When what it was made from has changed meanwhile, and in all other calls, the
- * job does the work.
+ * Calls that write. Where the route says so, a write is decided before the store's job: when it has
+ * its club's turn (api/club/call/turn.h) the work is done in a snapshot, which drafts what is to be
+ * written (ledger/core/draft.h) and writes the answer, or refuses; the job then only stores the
+ * draft. When what it was made from has changed meanwhile, and in all other calls, the job does the
+ * work.
  */
 #ifndef API_CLUB_RUN_CALL_WRITE_H
 #define API_CLUB_RUN_CALL_WRITE_H
@@ -22,15 +23,15 @@ bool call_in_background(const struct call *call);
 int call_prepare_write(struct call *call);
 
 /*
- * Drafts it, if that is for this thread to do. Whether it was done before is not asked here: the
- * job does that. So a refusal does not count yet: the snapshot may be older than the note that the
- * key is in flight, and lack what was done with this key.
+ * Decides it, if that is for this thread to do and it can have the turn now. Whether it was done
+ * before is not asked here: the job does that. So a refusal does not count yet: the snapshot may be
+ * older than the note that the key is in flight, and lack what was done with this key.
  */
-void call_draft_here(struct call *call, struct tx *tx);
+void call_decide_here(struct call *call, struct tx *tx);
 
 /*
  * After the snapshot: a refusal counts when there is still no receipt, and nothing in it was
- * recalled. Else the call is drafted in a new snapshot, or told its answer again. Its state is
+ * recalled. Else the call is decided in a new snapshot, or told its answer again. Its state is
  * CALL_DONE when it has one.
  */
 void call_check_refusal(struct call *call);
