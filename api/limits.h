@@ -103,9 +103,9 @@ enum {
 enum {
 	BACKGROUND_THREADS = 2,
 	BACKGROUND_NICE = 10, /* their priority: a tenth, where others take every processor */
-	LONG_MATCH = 200,     /* entries; what reads all of a longer match is drafted there */
-	DRAFTED_HERE = 32,    /* entries; the hands of a longer match are settled again there */
-	DRAFT_TRIES = 4,      /* times that it is drafted when others change the match meanwhile */
+	LONG_MATCH = 200,     /* entries; what reads all of a longer match is decided there */
+	SETTLED_HERE = 32,    /* entries; the hands of a longer match are settled again there */
+	DECIDE_TRIES = 4,     /* times that it is decided when others change the match meanwhile */
 	BACKGROUND_CLOSED_MAX = 16, /* clubs into which imports are being written */
 	STEP_RETRY_MS = 10,         /* after which a piece of a write finds room in the queue */
 	IMPORT_SLICE_MS = 5,        /* that an import writes before other writes have their turn */

@@ -21,13 +21,21 @@ enum body_kind {
 	BODY_GAMES  /* one JSON object with logs, which may be long */
 };
 
-/*
- * Whether a write is drafted before the store's job (api/club/run/call_write.h). Of those about the
- * match {id}, the first part of the path, BY_LENGTH: that of a long match in the background;
- * MANY_HANDS: it settles hands again, all but those of a short match in the background. BESIDE:
- * always in the background.
- */
-enum drafts { DRAFTS_NOTHING, DRAFTS_HERE, DRAFTS_BY_LENGTH, DRAFTS_MANY_HANDS, DRAFTS_BESIDE };
+/* How a call writes (api/club/run/call_write.h). */
+enum writes {
+	WRITES_NOTHING,
+	WRITES_ROWS, /* a job of the store does the work */
+	WRITES_BOOK, /* the work is decided in the club's turn, and a job stores what was decided */
+	WRITES_PIECES /* the work takes its transactions itself (call_step), and keeps the receipt */
+};
+
+/* What the work grows with: beyond a bound (api/limits.h) it is done in the background. */
+enum cost {
+	COST_LITTLE,
+	COST_OF_MATCH, /* the entries of the match {id}, the first part of the path */
+	COST_OF_HANDS, /* the same, and its hands are settled again */
+	COST_OF_CLUB   /* the club, or the call's body: it is always done in the background */
+};
 
 /*
  * What a call is about, which decides whether a key may that is good for one season or one match
@@ -75,13 +83,8 @@ struct route {
 	int (*admit)(struct call *call, struct tx *tx);
 	/* Of an answer that sets a cookie, or takes it away: its text, as Set-Cookie has it. */
 	void (*cookie)(const struct call *call, char text[SESSION_COOKIE]);
-	bool writes; /* `work` runs as a job of the store, or is drafted before */
-	enum drafts drafts;
-	/*
-	 * `work` grows with the club or its body: it runs in the background. That of a call that
-	 * writes takes its transactions itself (call_step).
-	 */
-	bool grows;
+	enum writes writes;
+	enum cost cost;
 	bool open;      /* needs no key even with --require-key; with state: the admin may too */
 	bool unmetered; /* no rate limit counts it */
 	bool hidden;    /* its path holds a secret: the log has the path of this row */

@@ -105,7 +105,8 @@ static void
 note_named(struct call *call, const char *id)
 {
 	/* Streams show matches outside of any exchange. */
-	if (call->exchange == NULL || !call->exchange->route->writes || call->book.preview)
+	if (call->exchange == NULL || call->exchange->route->writes == WRITES_NOTHING ||
+	    call->book.preview)
 		return;
 	for (unsigned i = 0; i < call->named_count; i++)
 		if (strcmp(call->named[i], id) == 0)

@@ -38,9 +38,9 @@ read_names(struct call *call)
 static int64_t
 short_match(const struct route *route)
 {
-	if (route->drafts == DRAFTS_MANY_HANDS)
-		return DRAFTED_HERE;
-	return route->drafts == DRAFTS_BY_LENGTH ? LONG_MATCH : INT64_MAX;
+	if (route->cost == COST_OF_HANDS)
+		return SETTLED_HERE;
+	return route->cost == COST_OF_MATCH ? LONG_MATCH : INT64_MAX;
 }
 
 static int
@@ -48,7 +48,7 @@ find_length(struct call *call, struct tx *tx)
 {
 	int64_t most = short_match(call->exchange->route);
 
-	call->is_long = call->exchange->route->drafts == DRAFTS_BESIDE;
+	call->is_long = call->exchange->route->cost == COST_OF_CLUB;
 	if (most == INT64_MAX)
 		return 0;
 	return book_store(&call->book,
@@ -75,7 +75,7 @@ read_part(struct call *call, struct tx *tx)
 		call_decide_here(call, tx);
 		return 0;
 	}
-	if (!call_in_background(call))
+	if (!call->is_long)
 		return call_perform(call, tx);
 	call->state = CALL_QUEUED;
 	return 0;
@@ -87,13 +87,6 @@ read_if_open(struct call *call, struct tx *tx)
 	return call_check_open(call) != 0 ? -1 : call_perform(call, tx);
 }
 
-/* As write_in_background has it: a preview of what grows with its body. */
-static bool
-takes_its_transactions(const struct route *route)
-{
-	return route->writes && route->grows;
-}
-
 /* What read_part has left to a thread of the background. */
 static void
 read_in_background(struct background_task *task)
@@ -102,7 +95,7 @@ read_in_background(struct background_task *task)
 
 	assert(call->state == CALL_QUEUED && !call_writes(call));
 	call_begin_run(call);
-	if (!takes_its_transactions(call->exchange->route))
+	if (call->exchange->route->writes != WRITES_PIECES)
 		call_in_snapshot(call, read_if_open);
 	else if (call_check_open(call) == 0)
 		call->exchange->route->work(call, NULL); /* a preview */
@@ -137,7 +130,8 @@ recall_part(struct call *call)
 static bool
 looks_at_a_match(const struct route *route)
 {
-	return route->drafts == DRAFTS_HERE && route->reach == REACH_MATCH;
+	return route->writes == WRITES_BOOK && route->cost == COST_LITTLE &&
+	       route->reach == REACH_MATCH;
 }
 
 /* What the store remembers is enough for most of those, which look at nothing but the match. */
@@ -187,8 +181,8 @@ is_known(const struct call *call)
 {
 	const char *known = call->exchange->request.if_none_match;
 
-	return known != NULL && !call->exchange->route->writes && call->etag[0] != '\0' &&
-	       etag_matches(known, call->etag, ETAG_WEAK);
+	return known != NULL && call->exchange->route->writes == WRITES_NOTHING &&
+	       call->etag[0] != '\0' && etag_matches(known, call->etag, ETAG_WEAK);
 }
 
 /*

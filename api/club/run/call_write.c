@@ -36,13 +36,7 @@ call_of_task(struct background_task *task)
 bool
 call_writes(const struct call *call)
 {
-	return call->exchange->route->writes && !call->book.preview;
-}
-
-bool
-call_in_background(const struct call *call)
-{
-	return call->exchange->route->grows || call->is_long;
+	return call->exchange->route->writes != WRITES_NOTHING && !call->book.preview;
 }
 
 /* The match that the call is about, as its route says, or NULL. */
@@ -245,14 +239,14 @@ begin_turn(struct call *call)
 {
 	call->turn = (struct turn){.club = call->caller.club,
 				   .match = match_named(call),
-				   .alone = call->exchange->route->drafts == DRAFTS_BESIDE,
+				   .alone = call->exchange->route->cost == COST_OF_CLUB,
 				   .taken = resume_taken};
 }
 
 static bool
 is_decided_here(const struct call *call)
 {
-	return call->exchange->route->drafts != DRAFTS_NOTHING && !call_in_background(call);
+	return call->exchange->route->writes == WRITES_BOOK && !call->is_long;
 }
 
 void
@@ -318,7 +312,7 @@ run_turns(struct turn *turn)
 {
 	while (turn != NULL) {
 		struct call *call = call_of_turn(turn);
-		if (call_in_background(call)) {
+		if (call->is_long) {
 			turn->taken(turn);
 			return;
 		}
@@ -421,7 +415,7 @@ submit_long(struct call *call)
 {
 	const struct route *route = call->exchange->route;
 
-	if (route->grows)
+	if (route->writes == WRITES_PIECES)
 		call_submit_task(call, write_in_background);
 	else
 		call_submit_task(call, decide_in_background);
@@ -430,9 +424,9 @@ submit_long(struct call *call)
 void
 call_submit_write(struct call *call)
 {
-	if (call_in_background(call)) {
+	if (call->is_long) {
 		submit_long(call);
-	} else if (call->exchange->route->drafts == DRAFTS_NOTHING) {
+	} else if (call->exchange->route->writes == WRITES_ROWS) {
 		if (submit_job(call) != 0)
 			refuse_full(call);
 	} else if (call->turn.state == TURN_TAKEN ||
@@ -447,7 +441,7 @@ call_submit_write(struct call *call)
 static bool
 may_try_again(const struct call *call)
 {
-	return call->outrun && call->tries < DRAFT_TRIES &&
+	return call->outrun && call->tries < DECIDE_TRIES &&
 	       !background_is_stopping(call->exchange->app->background);
 }
 
@@ -503,7 +497,7 @@ call_prepare_write(struct call *call)
 		return problem_set_at_parameter(
 			&call->book.problem, IDEMPOTENCY_IN_FLIGHT, "Idempotency-Key",
 			"a request with this Idempotency-Key is being done now");
-	if (!exchange->route->grows)
+	if (exchange->route->writes != WRITES_PIECES)
 		receipt_hash(call);
 	call->decision = UNDECIDED;
 	call->turn.state = TURN_NONE;

@@ -13,9 +13,6 @@
 /* Whether it writes: a preview does not. */
 bool call_writes(const struct call *call);
 
-/* Whether it is for the threads of the background. */
-bool call_in_background(const struct call *call);
-
 /*
  * The key is noted as in flight, and the call is to be submitted: its state is CALL_QUEUED. 0, or
  * -1 with a problem.
