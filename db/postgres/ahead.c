@@ -9,10 +9,9 @@ ask_for(struct connection *connection, const struct job *job)
 {
 	struct tx *tx = &connection->session.tx;
 	struct idempotency_row receipt;
-	struct match_row match;
 	struct key_row key;
 	uint8_t hash[STORE_HASH];
-	int64_t seq;
+	int64_t seq, version;
 
 	if (job->key != NULL)
 		call_idempotency_find(tx, job->club, job->key, &receipt);
@@ -22,7 +21,7 @@ ask_for(struct connection *connection, const struct job *job)
 		return;
 	call_entry_head(tx, job->club, &seq, hash);
 	if (job->match != NULL)
-		call_match_find(tx, job->club, job->match, &match);
+		call_match_version(tx, job->club, job->match, &version);
 }
 
 bool

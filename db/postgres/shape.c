@@ -63,6 +63,7 @@ const char *const sql_shapes[SQL_COUNT] = {
 	[SQL_SEASONS_UP] = "innnt",
 	[SQL_MATCH_NUMBER] = "n",
 	[SQL_MATCH_FIND] = MATCH,
+	[SQL_MATCH_VERSION] = "nn",
 	[SQL_MATCH_PLAYERS] = "iii",
 	[SQL_PLAYERS_MEET] = "i",
 	[SQL_MATCHES_DOWN] = MATCH,
@@ -124,7 +125,7 @@ const char *const sql_shapes[SQL_COUNT] = {
 	/* What is read ahead also says which question it answers. */
 	[SQL_RECEIPTS_AHEAD] = (RECEIPT "n"),
 	[SQL_KEYS_AHEAD] = (KEY "n"),
-	[SQL_MATCHES_AHEAD] = (MATCH "nn"),
+	[SQL_MATCH_VERSIONS_AHEAD] = "nnnn",
 	[SQL_HEADS_AHEAD] = "khn",
 	[SQL_PING] = "n",
 	[SQL_IDENTITY] = "nttnnnN",

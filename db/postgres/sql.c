@@ -151,6 +151,8 @@ const struct statement sql_statements[SQL_COUNT] = {
 			    false},
 	[SQL_MATCH_NUMBER] = {"SELECT number FROM matches WHERE club = $1 AND id = $2", false},
 	[SQL_MATCH_FIND] = {MATCHES " AND m.id = $2", false},
+	[SQL_MATCH_VERSION] = {"SELECT number, version FROM matches WHERE club = $1 AND id = $2",
+			       false},
 	[SQL_MATCH_PLAYER_ADD] = {"INSERT INTO match_players (club, match, player, seated)"
 				  " VALUES ($1, $2, $3, $3) ON CONFLICT DO NOTHING",
 				  false},
@@ -426,7 +428,7 @@ const struct statement sql_statements[SQL_COUNT] = {
 	[SQL_RECEIPTS_INSERT] = {SET_RECEIPTS_INSERT, false},
 	[SQL_RECEIPTS_AHEAD] = {SET_RECEIPTS_AHEAD, false},
 	[SQL_KEYS_AHEAD] = {SET_KEYS_AHEAD, false},
-	[SQL_MATCHES_AHEAD] = {SET_MATCHES_AHEAD, false},
+	[SQL_MATCH_VERSIONS_AHEAD] = {SET_MATCH_VERSIONS_AHEAD, false},
 	[SQL_HEADS_AHEAD] = {SET_HEADS_AHEAD, false},
 	[SQL_PING] = {"SELECT version FROM meta WHERE one = 1", false},
 	[SQL_IDENTITY] =

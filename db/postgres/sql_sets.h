@@ -39,8 +39,8 @@
 	" WITH ORDINALITY AS a (id, n) JOIN keys k ON k.id = a.id"
 
 #define MATCH_HAS_HAD "coalesce((" LAST_HAND("m.number") "), 0)"
-#define SET_MATCHES_AHEAD                                                                          \
-	"SELECT " MATCH_COLUMNS ", " MATCH_HAS_HAD ", a.n FROM unnest($1::int8[], $2::bytea[])"    \
+#define SET_MATCH_VERSIONS_AHEAD                                                                   \
+	"SELECT m.number, m.version, " MATCH_HAS_HAD ", a.n FROM unnest($1::int8[], $2::bytea[])"  \
 	" WITH ORDINALITY AS a (club, id, n)"                                                      \
 	" JOIN matches m ON m.club = a.club AND m.id = a.id"
 

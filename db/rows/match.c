@@ -4,6 +4,7 @@
 #include "db/rows/query.h"
 #include "db/rows/recent.h"
 
+#include <assert.h>
 #include <string.h>
 
 static int
@@ -126,22 +127,37 @@ call_match_find(struct tx *tx, const char *club, const char *id, struct match_ro
 	return result;
 }
 
+/* The session has met the match then. */
+static int
+read_version(struct session *session, int64_t club, const char *id, int64_t *version)
+{
+	struct query query = query_begin(&session->tx, SQL_MATCH_VERSION);
+
+	put_integer(&query, club);
+	put_id(&query, id);
+	int result = query_find(&query);
+	if (result != STORE_OK)
+		return result;
+	assert(strlen(id) < STORE_ID);
+	session->match.club = club;
+	session->match.number = get_integer(&query);
+	*version = get_integer(&query);
+	memcpy(session->match.id, id, strlen(id) + 1);
+	known_match_note(session, *version);
+	return STORE_OK;
+}
+
 int
 call_match_version(struct tx *tx, const char *club, const char *id, int64_t *version)
 {
-	struct match_row row;
+	struct session *session = (struct session *)tx;
 	int64_t number;
 	int result = number_of_club(tx, club, &number);
 
 	if (result != STORE_OK)
 		return result;
-	*version = known_match((struct session *)tx, number, id);
-	if (*version != 0)
-		return STORE_OK;
-	result = call_match_find(tx, club, id, &row);
-	if (result == STORE_OK)
-		*version = row.version;
-	return result;
+	*version = known_match(session, number, id);
+	return *version != 0 ? STORE_OK : read_version(session, number, id, version);
 }
 
 /*

@@ -267,6 +267,7 @@ const char *const sql_texts[SQL_COUNT] = {
 	[SQL_MATCH_MOVE] = "UPDATE matches SET season = ?2 WHERE number = ?1",
 	[SQL_MATCH_NUMBER] = "SELECT number FROM matches WHERE club = ? AND id = ?",
 	[SQL_MATCH_FIND] = MATCHES " AND m.id = ?2",
+	[SQL_MATCH_VERSION] = "SELECT number, version FROM matches WHERE club = ? AND id = ?",
 	[SQL_MATCH_PLAYER_ADD] = "INSERT INTO match_players (club, match, player, seated)"
 				 " VALUES (?1, ?2, ?3, ?3)"
 				 " ON CONFLICT DO NOTHING",

@@ -12,8 +12,8 @@
  *
  * The draft notes what it relied on: the head; the version of the match, of its season and of each
  * player it looked at; the guests of a name that it looked for. It may be written as long as those
- * are the same (ledger/match/draft_write.h). Of a match that the store only remembers (draft_begin
- * of db/store.h) it notes a digest of the whole row.
+ * are the same (ledger/match/draft_write.h). A match that the store remembers (draft_begin of
+ * db/store.h) may never have been so, if the write that made it failed; then the head is another.
  *
  * Work that is drafted may make no other calls of db/store.h than those that draft.c lists.
  */

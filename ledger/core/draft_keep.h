@@ -48,7 +48,6 @@ struct draft {
 	struct tx *snapshot;
 	char match[STORE_ID]; /* "": none was looked at, or begun */
 	int64_t version;      /* of the match */
-	uint64_t digest;      /* of all of it, when it may be an old one; else 0 */
 	bool begins;          /* the work begins it */
 	struct {
 		char id[STORE_ID]; /* "": none was looked at */

@@ -21,35 +21,6 @@ digest(uint64_t *digest, const void *data, size_t size)
 		*digest = (*digest ^ bytes[i]) * UINT64_C(1099511628211);
 }
 
-/* With its length, so that no two texts are another two; null is none. */
-static void
-digest_text(uint64_t *to, const struct store_text *text)
-{
-	size_t size = text->data == NULL ? SIZE_MAX : text->size;
-
-	digest(to, &size, sizeof(size));
-	if (text->data != NULL)
-		digest(to, text->data, text->size);
-}
-
-uint64_t
-draft_digest_match(const struct match_row *row)
-{
-	const char *const texts[] = {row->id,    row->ruleset, row->ruleset_version,
-				     row->state, row->season,  row->external_id};
-	const int64_t numbers[] = {row->version, row->created_at, row->played_at, row->finished_at};
-	uint64_t found = DIGEST_BEGIN;
-
-	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
-		const struct store_text text = {texts[i], texts[i] == NULL ? 0 : strlen(texts[i])};
-		digest_text(&found, &text);
-	}
-	digest(&found, numbers, sizeof(numbers));
-	digest_text(&found, &row->facts);
-	digest_text(&found, &row->progress);
-	return found == 0 ? 1 : found;
-}
-
 /* ---- What is read, and noted ---- */
 
 int
@@ -62,8 +33,6 @@ draft_find_match(struct tx *tx, const char *club, const char *id, struct match_r
 	if (result == STORE_OK) {
 		memcpy(draft->match, row->id, STORE_ID);
 		draft->version = row->version;
-		if (draft->snapshot->calls->recalls(draft->snapshot))
-			draft->digest = draft_digest_match(row);
 	}
 	return result;
 }

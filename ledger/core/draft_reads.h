@@ -10,9 +10,6 @@
 /* What tells the guests of a name from what they were: for ledger/match/draft_write.c. */
 int draft_digest_guests(struct tx *tx, const char *club, const char *name, uint64_t *found);
 
-/* What tells a match from what it was, by all of its row; never 0. */
-uint64_t draft_digest_match(const struct match_row *row);
-
 int draft_find_match(struct tx *tx, const char *club, const char *id, struct match_row *row);
 int draft_find_season(struct tx *tx, const char *club, const char *id, struct season_row *row);
 int draft_find_player(struct tx *tx, const char *club, const char *id, struct player_row *row);

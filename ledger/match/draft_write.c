@@ -21,17 +21,6 @@ compare_head(struct book *book, struct tx *tx, const struct draft *draft)
 	return result == STORE_OK && !club_head_is(&head, &draft->head) ? STORE_NONE : result;
 }
 
-/* What the snapshot had may never have been committed: the version alone says nothing then. */
-static int
-compare_recalled(struct book *book, struct tx *tx, const struct draft *draft)
-{
-	struct match_row row;
-	int result = tx->calls->match_find(tx, book->club, draft->match, &row);
-
-	return result == STORE_OK && draft_digest_match(&row) != draft->digest ? STORE_NONE
-									       : result;
-}
-
 static int
 compare_match(struct book *book, struct tx *tx, const struct draft *draft)
 {
@@ -39,8 +28,6 @@ compare_match(struct book *book, struct tx *tx, const struct draft *draft)
 
 	if (draft->match[0] == '\0' || draft->begins)
 		return STORE_OK;
-	if (draft->digest != 0)
-		return compare_recalled(book, tx, draft);
 	int result = tx->calls->match_version(tx, book->club, draft->match, &version);
 	if (result == STORE_OK && version != draft->version)
 		result = STORE_NONE;

@@ -346,7 +346,7 @@ def ratings_of_both(suite):
         match.hand(draw(0))
         match.finish()
         before = rated(f"match {number}")
-    scorers[0].post(f"{match.path}/reopen", {"reason": "r"})
+    expect(scorers[0].post(f"{match.path}/reopen", {"reason": "r"}), 200)
     suite.check("reopened by one, it is gone for both", rated("reopened") != before)
     scorers[1].post(f"{match.path}/finish", {})
     suite.equal("finished by the other, it is back", rated("finished"), before)

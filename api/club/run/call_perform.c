@@ -182,3 +182,17 @@ call_in_snapshot(struct call *call, int (*part)(struct call *call, struct tx *tx
 	store->calls->read_end(tx);
 	return result;
 }
+
+int
+call_in_memory(struct call *call, int (*part)(struct call *call, struct tx *tx))
+{
+	struct store *store = call->exchange->app->store;
+	struct tx *tx = store->calls->draft_begin(store);
+
+	if (tx == NULL)
+		return book_store(&call->book, STORE_FAILED);
+	int result = part(call, tx);
+	call->recalled = tx->calls->recalls(tx);
+	store->calls->read_end(tx);
+	return result;
+}

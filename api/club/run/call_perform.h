@@ -31,4 +31,10 @@ int call_check_caller(struct call *call, struct tx *tx);
 /* Calls `part` in a snapshot: 0, or -1 with a problem. */
 int call_in_snapshot(struct call *call, int (*part)(struct call *call, struct tx *tx));
 
+/*
+ * The same where the store need not be asked for what it remembers (draft_begin of db/store.h):
+ * call->recalled then says whether something was, which may be old.
+ */
+int call_in_memory(struct call *call, int (*part)(struct call *call, struct tx *tx));
+
 #endif

@@ -111,37 +111,15 @@ lower_ids(struct exchange *exchange)
 		uuid_read(exchange->parts[i], exchange->parts[i]);
 }
 
-/* -1: it may be that it is refused for what is not so any more. */
-static int
-recall_part(struct call *call)
-{
-	struct store *store = call->exchange->app->store;
-	struct tx *tx = store->calls->draft_begin(store);
-
-	if (tx == NULL)
-		return book_store(&call->book, STORE_FAILED);
-	int result = read_part(call, tx);
-	call->recalled = tx->calls->recalls(tx);
-	store->calls->read_end(tx);
-	return result;
-}
-
-/* Whether its draft is of one match, and the route's whole work may be done by this thread. */
-static bool
-looks_at_a_match(const struct route *route)
-{
-	return route->writes == WRITES_BOOK && route->cost == COST_LITTLE &&
-	       route->reach == REACH_MATCH;
-}
-
 /* What the store remembers is enough for most of those, which look at nothing but the match. */
 static int
 begin_part(struct call *call)
 {
 	call->recalled = false;
-	if (!call_writes(call) || !looks_at_a_match(call->exchange->route))
+	if (!call_writes(call) || !call_looks_at_a_match(call))
 		return call_in_snapshot(call, read_part);
-	int result = recall_part(call);
+	int result = call_in_memory(call, read_part);
+	/* It may be refused for what is not so any more. */
 	if (result == 0 || !call->recalled)
 		return result;
 	call->recalled = false;

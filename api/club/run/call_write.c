@@ -39,6 +39,15 @@ call_writes(const struct call *call)
 	return call->exchange->route->writes != WRITES_NOTHING && !call->book.preview;
 }
 
+bool
+call_looks_at_a_match(const struct call *call)
+{
+	const struct route *route = call->exchange->route;
+
+	return route->writes == WRITES_BOOK && route->cost == COST_LITTLE &&
+	       route->reach == REACH_MATCH;
+}
+
 /* The match that the call is about, as its route says, or NULL. */
 static const char *
 match_named(const struct call *call)
@@ -214,6 +223,15 @@ decide_part(struct call *call, struct tx *tx)
 	return result == STORE_OK ? 0 : -1;
 }
 
+/* As far as the store remembers what there is to know. A refusal does not count. */
+static bool
+decide_by_memory(struct call *call)
+{
+	call->decision = UNDECIDED;
+	call_begin_run(call);
+	return call_looks_at_a_match(call) && call_in_memory(call, make_draft) == 0;
+}
+
 /* In a snapshot of its own. False: it is not to be written, and the call has its answer. */
 static bool
 decide(struct call *call)
@@ -292,7 +310,7 @@ go_on(struct call *call)
 {
 	struct turn *next = NULL;
 
-	if (call->decision == UNDECIDED && !decide(call)) {
+	if (call->decision == UNDECIDED && !decide_by_memory(call) && !decide(call)) {
 		call_give_up(call);
 		call->exchange->resume(call->exchange);
 		return NULL;

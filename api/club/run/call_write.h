@@ -13,6 +13,9 @@
 /* Whether it writes: a preview does not. */
 bool call_writes(const struct call *call);
 
+/* Whether its work looks at one match and little else, and may be done by a thread that answers. */
+bool call_looks_at_a_match(const struct call *call);
+
 /*
  * The key is noted as in flight, and the call is to be submitted: its state is CALL_QUEUED. 0, or
  * -1 with a problem.
