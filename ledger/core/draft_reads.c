@@ -249,12 +249,10 @@ draft_find_entry(struct tx *tx, const char *club, int64_t seq, struct entry_row 
 {
 	const struct draft *draft = draft_of(tx);
 	struct tx *snapshot = draft->snapshot;
-
-	if (!draft->has_head || seq <= draft->head.seq)
-		return snapshot->calls->entry_find(snapshot, club, seq, row);
 	const struct entry_row *written = drafted_entry(draft, seq);
+
 	if (written == NULL)
-		return STORE_NONE;
+		return snapshot->calls->entry_find(snapshot, club, seq, row);
 	*row = *written;
 	return STORE_OK;
 }

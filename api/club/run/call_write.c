@@ -188,13 +188,17 @@ call_submit_task(struct call *call, void (*run_task)(struct background_task *tas
 
 /* ---- Deciding ---- */
 
-/* What reads balances where others are still to be written is left to the job, which sees them. */
+/*
+ * On the head that the writes before it will leave, if that is known, or on the snapshot's own. What
+ * reads balances where others are still to be written is left to the job, which sees them.
+ */
 static int
-make_draft(struct call *call, struct tx *tx)
+make_draft(struct call *call, struct tx *tx, bool ahead)
 {
 	struct club_head head;
-	bool knows = turn_head(call->exchange->app->turns, &call->turn, &head);
+	bool knows = ahead && turn_head(call->exchange->app->turns, &call->turn, &head);
 
+	call->decision = UNDECIDED;
 	draft_begin(&call->draft, tx, knows ? &head : NULL);
 	int result = call_perform(call, &call->draft.tx);
 	if (draft_end(&call->draft) != 0 && result == 0)
@@ -211,34 +215,55 @@ make_draft(struct call *call, struct tx *tx)
 
 /* What was done before is told once more. */
 static int
-decide_part(struct call *call, struct tx *tx)
+tell_or_make(struct call *call, struct tx *tx, bool ahead)
 {
 	if (call_check_caller(call, tx) != 0)
 		return -1;
 	int result = receipt_find(call, tx);
 	if (result == STORE_NONE)
-		return make_draft(call, tx);
+		return make_draft(call, tx, ahead);
 	if (result == STORE_FAILED)
 		return book_store(&call->book, result);
 	return result == STORE_OK ? 0 : -1;
 }
 
-/* As far as the store remembers what there is to know. A refusal does not count. */
-static bool
-decide_by_memory(struct call *call)
+static int
+remember_part(struct call *call, struct tx *tx)
 {
-	call->decision = UNDECIDED;
-	call_begin_run(call);
-	return call_looks_at_a_match(call) && call_in_memory(call, make_draft) == 0;
+	return make_draft(call, tx, true);
 }
 
-/* In a snapshot of its own. False: it is not to be written, and the call has its answer. */
-static bool
-decide(struct call *call)
+static int
+ahead_part(struct call *call, struct tx *tx)
 {
-	call->decision = UNDECIDED;
+	return tell_or_make(call, tx, true);
+}
+
+static int
+judge_part(struct call *call, struct tx *tx)
+{
+	return tell_or_make(call, tx, false);
+}
+
+/*
+ * By what is remembered: the match, of a call that looks at little else, and the head. False: it is
+ * refused by that, which does not count, for it may be old.
+ */
+static bool
+decide_ahead(struct call *call)
+{
 	call_begin_run(call);
-	if (call_in_snapshot(call, decide_part) == 0 && !call->replayed)
+	int result = call_looks_at_a_match(call) ? call_in_memory(call, remember_part)
+						 : call_in_snapshot(call, ahead_part);
+	return result == 0 && !call->replayed;
+}
+
+/* By what is on disk alone. False: it is not to be written, and the call has its answer. */
+static bool
+judge(struct call *call)
+{
+	call_begin_run(call);
+	if (call_in_snapshot(call, judge_part) == 0 && !call->replayed)
 		return true;
 	draft_free(&call->draft);
 	return false;
@@ -275,24 +300,14 @@ call_decide_here(struct call *call, struct tx *tx)
 	begin_turn(call);
 	if (!turn_take(call->exchange->app->turns, &call->turn))
 		return;
-	call->decision = UNDECIDED;
 	call_begin_run(call);
-	if (make_draft(call, tx) != 0)
-		draft_free(&call->draft);
-}
-
-static int
-check_new(struct call *call, struct tx *tx)
-{
-	return is_new(call, tx) ? 0 : -1;
+	make_draft(call, tx, true);
 }
 
 void
 call_check_refusal(struct call *call)
 {
-	if (call->turn.state != TURN_TAKEN || call->decision != UNDECIDED)
-		return;
-	if ((!call->recalled && call_in_snapshot(call, check_new) == 0) || !decide(call))
+	if (call->turn.state == TURN_TAKEN && call->decision == UNDECIDED && !judge(call))
 		call_give_up(call);
 }
 
@@ -310,7 +325,7 @@ go_on(struct call *call)
 {
 	struct turn *next = NULL;
 
-	if (call->decision == UNDECIDED && !decide_by_memory(call) && !decide(call)) {
+	if (call->decision == UNDECIDED && !decide_ahead(call) && !judge(call)) {
 		call_give_up(call);
 		call->exchange->resume(call->exchange);
 		return NULL;

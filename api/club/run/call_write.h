@@ -30,9 +30,8 @@ int call_prepare_write(struct call *call);
 void call_decide_here(struct call *call, struct tx *tx);
 
 /*
- * After the snapshot: a refusal counts when there is still no receipt, and nothing in it was
- * recalled. Else the call is decided in a new snapshot, or told its answer again. Its state is
- * CALL_DONE when it has one.
+ * After the snapshot: what was refused is decided once more, by what is on disk alone, or told its
+ * answer again. The state is CALL_DONE when it is refused by that, too.
  */
 void call_check_refusal(struct call *call);
 
