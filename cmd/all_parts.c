@@ -1,7 +1,7 @@
 #include "cmd/all_parts.h"
 
 #include "api/club/call/inflight.h"
-#include "api/club/call/turn.h"
+#include "api/request/turn.h"
 #include "api/club/run/call_run.h"
 #include "api/club/run/seen.h"
 #include "api/hooks/hooks.h"

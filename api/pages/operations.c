@@ -1,6 +1,6 @@
 #include "api/pages/operations.h"
 
-#include "api/club/call/turn.h"
+#include "api/request/turn.h"
 #include "api/hooks/hooks.h"
 #include "api/ops/log.h"
 #include "api/ops/metrics.h"

@@ -39,7 +39,7 @@ struct app {
 	struct docs *docs;                   /* api/pages */
 	struct files *files;                 /* api/pages */
 	struct inflight *inflight;           /* api/club/call */
-	struct turns *turns;                 /* api/club/call */
+	struct turns *turns;                 /* for api/club */
 	struct events *events;               /* api/stream */
 	struct seen *seen;                   /* api/club/run */
 	struct hooks *hooks;                 /* api/hooks; NULL: nothing is posted */

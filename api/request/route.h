@@ -26,7 +26,7 @@ enum writes {
 	WRITES_NOTHING,
 	WRITES_ROWS, /* a job of the store does the work */
 	WRITES_BOOK, /* the work is decided in the club's turn, and a job stores what was decided */
-	WRITES_PIECES /* the work takes its transactions itself (call_step), and keeps the receipt */
+	WRITES_PIECES /* the work takes its transactions itself, and keeps the receipt */
 };
 
 /* What the work grows with: beyond a bound (api/limits.h) it is done in the background. */

@@ -3,7 +3,7 @@
 #include "api/club/access/clubs.h"
 #include "api/club/access/keys.h"
 #include "api/club/call/inflight.h"
-#include "api/club/call/turn.h"
+#include "api/request/turn.h"
 #include "api/club/run/call_run.h"
 #include "api/club/run/seen.h"
 #include "api/ops/log.h"

@@ -1,5 +1,5 @@
 /* Turns of the writes of a club: who has it when, and what each follows. */
-#include "api/club/call/turn.h"
+#include "api/request/turn.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

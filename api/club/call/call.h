@@ -9,13 +9,13 @@
 #define API_CLUB_CALL_CALL_H
 
 #include "api/club/call/inflight.h"
-#include "api/club/call/turn.h"
 #include "api/request/background.h"
 #include "api/request/exchange.h"
 #include "api/request/holder.h"
 #include "api/request/query.h"
 #include "api/request/respond.h"
 #include "api/request/stateful.h"
+#include "api/request/turn.h"
 #include "codec/names.h"
 #include "ledger/core/book.h"
 #include "ledger/core/draft.h"
@@ -88,6 +88,13 @@ static inline const char *
 call_part(const struct call *call, unsigned index)
 {
 	return call->exchange->parts[index];
+}
+
+/* The match that the call is about, as its route says, or NULL. */
+static inline const char *
+call_match(const struct call *call)
+{
+	return call->exchange->route->reach == REACH_MATCH ? call_part(call, 0) : NULL;
 }
 
 /* Whom the call is counted for: the club whose key it has, or the address and the link. */

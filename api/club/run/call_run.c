@@ -1,5 +1,6 @@
 #include "api/club/run/call_run.h"
 
+#include "api/club/run/call_decide.h"
 #include "api/club/run/call_perform.h"
 #include "api/club/run/call_write.h"
 #include "api/club/run/import_undo.h"

@@ -1,11 +1,11 @@
 #include "api/club/run/call_write.h"
 
+#include "api/club/run/call_decide.h"
+#include "api/club/run/call_job.h"
 #include "api/club/run/call_perform.h"
-#include "api/club/run/call_step.h"
 #include "api/club/run/receipt.h"
 #include "api/hooks/hooks.h"
 #include "api/stream/events.h"
-#include "ledger/match/draft_write.h"
 
 #include <assert.h>
 #include <pthread.h>
@@ -13,13 +13,6 @@
 
 static void done(struct job *job, int result);
 static void submit_long(struct call *call);
-
-/* The call whose job, or task, this is. */
-static struct call *
-call_of(struct job *job)
-{
-	return (struct call *)((char *)job - offsetof(struct call, job));
-}
 
 static struct call *
 call_of_turn(struct turn *turn)
@@ -39,97 +32,7 @@ call_writes(const struct call *call)
 	return call->exchange->route->writes != WRITES_NOTHING && !call->book.preview;
 }
 
-bool
-call_looks_at_a_match(const struct call *call)
-{
-	const struct route *route = call->exchange->route;
-
-	return route->writes == WRITES_BOOK && route->cost == COST_LITTLE &&
-	       route->reach == REACH_MATCH;
-}
-
-/* The match that the call is about, as its route says, or NULL. */
-static const char *
-match_named(const struct call *call)
-{
-	return call->exchange->route->reach == REACH_MATCH ? call_part(call, 0) : NULL;
-}
-
-/* ---- The store's job ---- */
-
-/* Whether the request has been done before cannot be seen from the draft. */
-static bool
-is_new(const struct call *call, struct tx *tx)
-{
-	struct idempotency_row row;
-
-	return tx->calls->idempotency_find(tx, call->caller.club,
-					   call->exchange->request.idempotency_key,
-					   &row) == STORE_NONE;
-}
-
-/* Whether the draft may be written as it is; where that cannot be told, the work will tell why. */
-static bool
-draft_is_good(struct call *call, struct tx *tx)
-{
-	bool holds = false;
-
-	if (call->decision != DECIDED)
-		return false;
-	/* An earlier attempt may have failed, which the store has undone. */
-	call->book.problem.code = PROBLEM_NONE;
-	call->book.failed = false;
-	return call_check_open(call) == 0 && call_check_caller(call, tx) == 0 && is_new(call, tx) &&
-	       draft_holds(&call->book, tx, &call->draft, &holds) == 0 && holds;
-}
-
-static int
-write_draft(struct call *call, struct tx *tx)
-{
-	if (draft_write(&call->book, tx, &call->draft) != 0)
-		return call_refused(call);
-	return receipt_keep(call, tx);
-}
-
-/* What is long is decided once more, and not here. */
-static int
-check_length(struct call *call)
-{
-	if (!call->is_long)
-		return 0;
-	call->outrun = true;
-	if (match_named(call) != NULL)
-		return book_refuse(
-			&call->book, UNAVAILABLE,
-			"this long match is being changed by others; nothing was written");
-	return book_refuse(&call->book, UNAVAILABLE,
-			   "this is being changed by others; nothing was written");
-}
-
-static int
-work(struct call *call, struct tx *tx)
-{
-	call->decision = LEFT_TO_THE_JOB;
-	draft_free(&call->draft);
-	call_begin_run(call);
-	if (call_check_open(call) != 0)
-		return call_refused(call);
-	int result = call_find_done(call, tx);
-	if (result != STORE_NONE)
-		return result;
-	if (check_length(call) != 0 || call_perform(call, tx) != 0)
-		return call_refused(call);
-	return receipt_keep(call, tx);
-}
-
-static int
-run(struct job *job, struct tx *tx)
-{
-	struct call *call = call_of(job);
-
-	assert(call->state == CALL_QUEUED && call_writes(call));
-	return draft_is_good(call, tx) ? write_draft(call, tx) : work(call, tx);
-}
+/* ---- To the store ---- */
 
 static int
 submit_job(struct call *call)
@@ -138,10 +41,10 @@ submit_job(struct call *call)
 
 	call->job =
 		(struct job){.club = call->caller.club,
-			     .match = match_named(call),
+			     .match = call_match(call),
 			     .key = call->key.key,
 			     .caller = call->caller.role == ROLE_ADMIN ? NULL : call->caller.key,
-			     .run = run,
+			     .run = call_job_run,
 			     .done = done};
 	return store->calls->submit(store, &call->job);
 }
@@ -188,87 +91,6 @@ call_submit_task(struct call *call, void (*run_task)(struct background_task *tas
 
 /* ---- Deciding ---- */
 
-/*
- * On the head that the writes before it will leave, if that is known, or on the snapshot's own. What
- * reads balances where others are still to be written is left to the job, which sees them.
- */
-static int
-make_draft(struct call *call, struct tx *tx, bool ahead)
-{
-	struct club_head head;
-	bool knows = ahead && turn_head(call->exchange->app->turns, &call->turn, &head);
-
-	call->decision = UNDECIDED;
-	draft_begin(&call->draft, tx, knows ? &head : NULL);
-	int result = call_perform(call, &call->draft.tx);
-	if (draft_end(&call->draft) != 0 && result == 0)
-		result = book_no_memory(&call->book);
-	if (call->draft.behind) {
-		call->book.problem.code = PROBLEM_NONE;
-		call->decision = LEFT_TO_THE_JOB;
-		return 0;
-	}
-	if (result == 0)
-		call->decision = DECIDED;
-	return result;
-}
-
-/* What was done before is told once more. */
-static int
-tell_or_make(struct call *call, struct tx *tx, bool ahead)
-{
-	if (call_check_caller(call, tx) != 0)
-		return -1;
-	int result = receipt_find(call, tx);
-	if (result == STORE_NONE)
-		return make_draft(call, tx, ahead);
-	if (result == STORE_FAILED)
-		return book_store(&call->book, result);
-	return result == STORE_OK ? 0 : -1;
-}
-
-static int
-remember_part(struct call *call, struct tx *tx)
-{
-	return make_draft(call, tx, true);
-}
-
-static int
-ahead_part(struct call *call, struct tx *tx)
-{
-	return tell_or_make(call, tx, true);
-}
-
-static int
-judge_part(struct call *call, struct tx *tx)
-{
-	return tell_or_make(call, tx, false);
-}
-
-/*
- * By what is remembered: the match, of a call that looks at little else, and the head. False: it is
- * refused by that, which does not count, for it may be old.
- */
-static bool
-decide_ahead(struct call *call)
-{
-	call_begin_run(call);
-	int result = call_looks_at_a_match(call) ? call_in_memory(call, remember_part)
-						 : call_in_snapshot(call, ahead_part);
-	return result == 0 && !call->replayed;
-}
-
-/* By what is on disk alone. False: it is not to be written, and the call has its answer. */
-static bool
-judge(struct call *call)
-{
-	call_begin_run(call);
-	if (call_in_snapshot(call, judge_part) == 0 && !call->replayed)
-		return true;
-	draft_free(&call->draft);
-	return false;
-}
-
 static void
 resume_taken(struct turn *turn)
 {
@@ -281,7 +103,7 @@ static void
 begin_turn(struct call *call)
 {
 	call->turn = (struct turn){.club = call->caller.club,
-				   .match = match_named(call),
+				   .match = call_match(call),
 				   .alone = call->exchange->route->cost == COST_OF_CLUB,
 				   .taken = resume_taken};
 }
@@ -301,13 +123,13 @@ call_decide_here(struct call *call, struct tx *tx)
 	if (!turn_take(call->exchange->app->turns, &call->turn))
 		return;
 	call_begin_run(call);
-	make_draft(call, tx, true);
+	call_draft(call, tx, true);
 }
 
 void
 call_check_refusal(struct call *call)
 {
-	if (call->turn.state == TURN_TAKEN && call->decision == UNDECIDED && !judge(call))
+	if (call->turn.state == TURN_TAKEN && call->decision == UNDECIDED && !call_judge(call))
 		call_give_up(call);
 }
 
@@ -325,7 +147,7 @@ go_on(struct call *call)
 {
 	struct turn *next = NULL;
 
-	if (call->decision == UNDECIDED && !decide_ahead(call) && !judge(call)) {
+	if (call->decision == UNDECIDED && !call_decide_ahead(call) && !call_judge(call)) {
 		call_give_up(call);
 		call->exchange->resume(call->exchange);
 		return NULL;
@@ -495,7 +317,7 @@ end_turn(struct call *call, int result)
 static void
 done(struct job *job, int result)
 {
-	struct call *call = call_of(job);
+	struct call *call = call_of_job(job);
 	struct exchange *exchange = call->exchange;
 
 	assert(call->state == CALL_QUEUED);

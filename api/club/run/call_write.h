@@ -1,6 +1,6 @@
 /*
  * Calls that write. Where the route says so, a write is decided before the store's job: when it has
- * its club's turn (api/club/call/turn.h) the work is done in a snapshot, which drafts what is to be
+ * its club's turn (api/request/turn.h) the work is done in a snapshot, which drafts what is to be
  * written (ledger/core/draft.h) and writes the answer, or refuses; the job then only stores the
  * draft. When what it was made from has changed meanwhile, and in all other calls, the job does the
  * work.
@@ -12,9 +12,6 @@
 
 /* Whether it writes: a preview does not. */
 bool call_writes(const struct call *call);
-
-/* Whether its work looks at one match and little else, and may be done by a thread that answers. */
-bool call_looks_at_a_match(const struct call *call);
 
 /*
  * The key is noted as in flight, and the call is to be submitted: its state is CALL_QUEUED. 0, or

@@ -1,4 +1,4 @@
-#include "api/club/call/turn.h"
+#include "api/request/turn.h"
 
 #include <assert.h>
 #include <pthread.h>

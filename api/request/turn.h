@@ -12,11 +12,11 @@
  *
  * A turn goes through these states. Its memory is the caller's, and stays in place until it ends.
  *
- *     none -- turn_take, turn_ask --> [asked -->] taken -- turn_pass --> passed -- turn_end --> none
- *                                                 taken -- turn_leave --> none
+ *     none --turn_take, turn_ask--> [asked -->] taken --turn_pass--> passed --turn_end--> none
+ *                                               taken --turn_leave--> none
  */
-#ifndef API_CLUB_CALL_TURN_H
-#define API_CLUB_CALL_TURN_H
+#ifndef API_REQUEST_TURN_H
+#define API_REQUEST_TURN_H
 
 #include "ledger/core/club_head.h"
 
@@ -64,8 +64,8 @@ bool turn_head(struct turns *turns, const struct turn *turn, struct club_head *h
 
 /*
  * It is decided, and leaves this head (NULL: nothing is known of that). `submit` gives its job to
- * the store, before any later one of the club. Its result is told; unless it is 0, the turn is over.
- * `*next` becomes one that was asked for and is taken now, for this thread to go on with, or NULL.
+ * the store, before any later one of the club. Its result is told; unless that is 0, the turn is
+ * over. `*next` becomes one that was asked for and is taken now, for this thread to go on with, or NULL.
  */
 int turn_pass(struct turns *turns, struct turn *turn, const struct club_head *head,
 	      int (*submit)(struct turn *turn), struct turn **next);
