@@ -65,7 +65,8 @@ bool turn_head(struct turns *turns, const struct turn *turn, struct club_head *h
 /*
  * It is decided, and leaves this head (NULL: nothing is known of that). `submit` gives its job to
  * the store, before any later one of the club. Its result is told; unless that is 0, the turn is
- * over. `*next` becomes one that was asked for and is taken now, for this thread to go on with, or NULL.
+ * over. `*next` becomes one that was asked for and is taken now, for this thread to go on with, or
+ * NULL.
  */
 int turn_pass(struct turns *turns, struct turn *turn, const struct club_head *head,
 	      int (*submit)(struct turn *turn), struct turn **next);

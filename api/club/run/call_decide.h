@@ -12,7 +12,8 @@ bool call_looks_at_a_match(const struct call *call);
 
 /*
  * Does the work in a snapshot. `ahead`: on the head that the writes before it will leave, if that
- * is known; else on the snapshot's own. 0: call->decision says what became of it; -1 with a problem.
+ * is known; else on the snapshot's own. 0: call->decision says what became of it; -1 with a
+ * problem.
  */
 int call_draft(struct call *call, struct tx *tx, bool ahead);
 
