@@ -1,4 +1,5 @@
 /* mahjong: the same rules from a shell, without a server. NDJSON in, NDJSON out. */
+#include "lib/mahjong.h"
 #include "api/rules/calls.h"
 #include "api/rules/catalogue_write.h"
 #include "api/rules/decide_call.h"

@@ -8,6 +8,7 @@
 #include "cmd/first_start.h"
 #include "cmd/help.h"
 #include "cmd/notify.h"
+#include "lib/mahjong.h"
 
 #include <jansson.h>
 #include <sodium.h>

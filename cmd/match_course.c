@@ -3,6 +3,7 @@
 
 #include "codec/log/course.h"
 #include "codec/log/mjai_event.h"
+#include "lib/mahjong/rules.h"
 
 #include <assert.h>
 #include <string.h>

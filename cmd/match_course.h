@@ -2,7 +2,7 @@
 #ifndef CMD_MATCH_COURSE_H
 #define CMD_MATCH_COURSE_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/play.h"
 #include "json/buffer.h"
 
 /* Beside the library's: mjai's `reach`, whose discard comes next. */

@@ -4,6 +4,8 @@
 #include "codec/play.h"
 #include "codec/rules_write.h"
 #include "codec/table.h"
+#include "lib/mahjong/deal.h"
+#include "lib/mahjong/problem.h"
 #include "json/write.h"
 
 #include <assert.h>

@@ -3,6 +3,7 @@
 
 #include "codec/log/course.h"
 #include "codec/log/mjai_event.h"
+#include "lib/mahjong/play.h"
 #include "json/write.h"
 
 #include <string.h>

@@ -2,10 +2,13 @@
 #ifndef CMD_MATCH_MJAI_OFFERS_H
 #define CMD_MATCH_MJAI_OFFERS_H
 
-#include "lib/mahjong.h"
 #include "json/buffer.h"
 
 #include <jansson.h>
+#include <stdbool.h>
+
+struct mj_action;
+struct mj_play;
 
 /* What is said beside the event that asks the seat: all that it may do but to discard or pass, or
  * what it may not discard after a call or, with `declares`, with its riichi. */

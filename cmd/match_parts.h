@@ -2,7 +2,8 @@
 #ifndef CMD_MATCH_PARTS_H
 #define CMD_MATCH_PARTS_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/player.h"
+#include "lib/mahjong/rules.h"
 #include "json/buffer.h"
 
 #include <jansson.h>

@@ -1,5 +1,6 @@
 /* The programs of `mahjong match`, as its arguments name them, and the orders in which they sit. */
 #include "cmd/match_parts.h"
+#include "lib/mahjong/problem.h"
 
 #include <string.h>
 

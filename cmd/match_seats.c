@@ -5,6 +5,7 @@
 #include "codec/play.h"
 #include "codec/rules_write.h"
 #include "codec/table.h"
+#include "lib/mahjong/problem.h"
 #include "json/write.h"
 
 #include <stdlib.h>

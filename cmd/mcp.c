@@ -5,6 +5,7 @@
 #include "api/rules/review_call.h"
 #include "api/rules/verify_deal.h"
 #include "codec/rules.h"
+#include "lib/mahjong.h"
 #include "json/arena.h"
 #include "json/dump.h"
 #include "json/read.h"

@@ -4,6 +4,8 @@
 #include "cmd/review_text.h"
 #include "codec/log/read.h"
 #include "codec/log/unpack.h"
+#include "lib/mahjong/player.h"
+#include "lib/mahjong/rules.h"
 #include "json/write.h"
 
 #include <stdio.h>

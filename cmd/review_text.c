@@ -2,6 +2,7 @@
 
 #include "api/rules/texts/find.h"
 #include "api/rules/thought_words.h"
+#include "lib/mahjong/player.h"
 
 enum { HUNDREDTHS = 100 };
 

@@ -2,7 +2,6 @@
 #ifndef CODEC_DEAL_H
 #define CODEC_DEAL_H
 
-#include "lib/mahjong.h"
 #include "json/members.h"
 
 /* For tables: into a struct mj_record by ruleset->deal. */

@@ -3,6 +3,8 @@
 #include "codec/rules_write.h"
 #include "codec/table.h"
 #include "codec/tiles.h"
+#include "lib/mahjong/deal.h"
+#include "lib/mahjong/rules.h"
 #include "json/write.h"
 
 #include <assert.h>

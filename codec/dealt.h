@@ -2,8 +2,12 @@
 #ifndef CODEC_DEALT_H
 #define CODEC_DEALT_H
 
-#include "lib/mahjong.h"
 #include "json/buffer.h"
+
+struct mj_deal_request;
+struct mj_dealt;
+struct mj_dealt_hand;
+struct mj_rules;
 
 /* The members of a deal, from `seed` to `table`, without braces. */
 void write_dealt(const struct mj_deal_request *request, const struct mj_dealt *dealt,

@@ -1,6 +1,8 @@
 #include "codec/explain.h"
 
 #include "codec/score.h"
+#include "lib/mahjong/explain.h"
+#include "lib/mahjong/rules.h"
 #include "json/write.h"
 
 #include <assert.h>

@@ -3,8 +3,15 @@
 #define CODEC_EXPLAIN_H
 
 #include "codec/names.h"
-#include "lib/mahjong.h"
 #include "json/buffer.h"
+
+#include <stdbool.h>
+
+struct mj_hand;
+struct mj_rules;
+struct mj_score;
+struct mj_score_request;
+struct mj_table;
 
 /* What an answer is asked to explain, as bits. */
 enum explain { EXPLAIN_FU = 1 << 0, EXPLAIN_STEPS = 1 << 1, EXPLAIN_READINGS = 1 << 2 };

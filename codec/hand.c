@@ -5,6 +5,7 @@
 #include "codec/ruleset_fields.h"
 #include "codec/seats.h"
 #include "codec/tiles.h"
+#include "lib/mahjong/waits.h"
 
 #include <stddef.h>
 

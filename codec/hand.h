@@ -2,7 +2,6 @@
 #ifndef CODEC_HAND_H
 #define CODEC_HAND_H
 
-#include "lib/mahjong.h"
 #include "json/members.h"
 
 /*

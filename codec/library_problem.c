@@ -1,4 +1,5 @@
 #include "codec/library_problem.h"
+#include "lib/mahjong/problem.h"
 
 #include <stdio.h>
 

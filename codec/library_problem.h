@@ -2,8 +2,9 @@
 #ifndef CODEC_LIBRARY_PROBLEM_H
 #define CODEC_LIBRARY_PROBLEM_H
 
-#include "lib/mahjong.h"
 #include "json/problem.h"
+
+struct mj_problem;
 
 /*
  * Fills `problem` with what the library refused. The reason is borrowed from the library's tables.

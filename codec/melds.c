@@ -4,6 +4,7 @@
 #include "codec/seats.h"
 #include "codec/tiles.h"
 #include "codec/words.h"
+#include "lib/mahjong/hand.h"
 #include "json/limits.h"
 
 #include <assert.h>

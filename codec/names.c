@@ -1,5 +1,6 @@
 #include "codec/names.h"
 
+#include "lib/mahjong/rules.h"
 #include "json/write.h"
 
 #include <assert.h>

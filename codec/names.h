@@ -2,8 +2,13 @@
 #ifndef CODEC_NAMES_H
 #define CODEC_NAMES_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/language.h"
 #include "json/buffer.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct mj_ruleset;
 
 /* ?names=: all four languages, none, or the one of enum mj_language plus NAMES_ONE. */
 enum names_mode { NAMES_ALL, NAMES_NONE, NAMES_ONE, NAMES_MODES = NAMES_ONE + MJ_LANGUAGES };

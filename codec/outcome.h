@@ -2,8 +2,10 @@
 #ifndef CODEC_OUTCOME_H
 #define CODEC_OUTCOME_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/settle.h"
 #include "json/members.h"
+
+struct mj_rules;
 
 /* A deal to be settled, with the memory for what the seats show. */
 struct settle_job {

@@ -1,6 +1,8 @@
 #include "codec/outcome_write.h"
 
 #include "codec/tiles.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/settle.h"
 #include "json/write.h"
 
 #include <assert.h>

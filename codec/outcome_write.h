@@ -2,8 +2,14 @@
 #ifndef CODEC_OUTCOME_WRITE_H
 #define CODEC_OUTCOME_WRITE_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/tiles.h"
 #include "json/buffer.h"
+
+struct mj_hand;
+struct mj_meld;
+struct mj_record;
+struct mj_ruleset;
+struct mj_settle_request;
 
 /* The members `deal` and `outcome`. */
 void write_settled_deal(const struct mj_ruleset *ruleset, const struct mj_record *deal,

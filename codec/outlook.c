@@ -2,6 +2,8 @@
 
 #include "codec/seats.h"
 #include "codec/tiles.h"
+#include "lib/mahjong/outlook.h"
+#include "lib/mahjong/waits.h"
 #include "json/readers.h"
 #include "json/write.h"
 

@@ -5,6 +5,9 @@
 #include "codec/names.h"
 #include "json/members.h"
 
+struct mj_outlook;
+struct mj_outlook_request;
+
 /* For tables: into a struct mj_outlook_request, all but its `waits`. */
 int read_outlook(struct reader *reader, const struct path *at, const json_t *value,
 		 const struct member *member, void *target);

@@ -1,6 +1,8 @@
 #include "codec/payments.h"
 
 #include "codec/seats.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/score.h"
 #include "json/write.h"
 
 #include <assert.h>

@@ -2,9 +2,12 @@
 #ifndef CODEC_PLAY_H
 #define CODEC_PLAY_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/play.h"
 #include "json/buffer.h"
 #include "json/members.h"
+
+struct mj_problem;
+struct mj_ruleset;
 
 enum { PLAY_VIEW_ALL = -1, PLAY_VIEW_SPECTATOR = -2, PLAY_ACTIONS_MAX = 1024 };
 

@@ -2,6 +2,8 @@
 #include "codec/play.h"
 
 #include "codec/library_problem.h"
+#include "lib/mahjong/play.h"
+#include "lib/mahjong/problem.h"
 
 #include <stdio.h>
 

@@ -2,6 +2,9 @@
 #include "codec/play.h"
 
 #include "codec/library_problem.h"
+#include "lib/mahjong/play.h"
+#include "lib/mahjong/problem.h"
+#include "lib/mahjong/rules.h"
 #include "json/write.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 #ifndef CODEC_PLAY_SEEN_H
 #define CODEC_PLAY_SEEN_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/play.h"
 #include "json/members.h"
 
 enum { PLAY_SEEN_EVENTS_MAX = 512 };

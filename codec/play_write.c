@@ -4,6 +4,8 @@
 #include "codec/outcome_write.h"
 #include "codec/seats.h"
 #include "codec/tiles.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/waits.h"
 #include "json/write.h"
 
 /* ---- What a view sees ---- */

@@ -2,6 +2,7 @@
 
 #include "codec/library_problem.h"
 #include "codec/words.h"
+#include "lib/mahjong/problem.h"
 
 #include <assert.h>
 #include <stdio.h>

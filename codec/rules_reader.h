@@ -5,7 +5,7 @@
 #ifndef CODEC_RULES_READER_H
 #define CODEC_RULES_READER_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/rules.h"
 #include "json/members.h"
 
 struct rules_reader {

@@ -1,5 +1,7 @@
 #include "codec/rules_write.h"
 
+#include "lib/mahjong/problem.h"
+#include "lib/mahjong/rules.h"
 #include "json/write.h"
 
 #include <assert.h>

@@ -2,8 +2,12 @@
 #ifndef CODEC_RULES_WRITE_H
 #define CODEC_RULES_WRITE_H
 
-#include "lib/mahjong.h"
 #include "json/buffer.h"
+
+#include <stdint.h>
+
+struct mj_field;
+struct mj_rules;
 
 /* The value of an option: as many numbers as it has slots. */
 void write_option(const struct mj_field *option, const int64_t *values, struct buffer *out);

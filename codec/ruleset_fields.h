@@ -2,8 +2,12 @@
 #ifndef CODEC_RULESET_FIELDS_H
 #define CODEC_RULESET_FIELDS_H
 
-#include "lib/mahjong.h"
 #include "json/members.h"
+
+#include <stddef.h>
+
+struct mj_field;
+struct mj_record;
 
 /* The members that the ruleset adds to one object, and the record that they are read into. */
 struct ruleset_members {

@@ -2,6 +2,7 @@
 
 #include "codec/seats.h"
 #include "codec/tiles.h"
+#include "lib/mahjong/rules.h"
 #include "json/write.h"
 
 #include <assert.h>

@@ -2,8 +2,10 @@
 #ifndef CODEC_RULESET_FIELDS_WRITE_H
 #define CODEC_RULESET_FIELDS_WRITE_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/records.h"
 #include "json/buffer.h"
+
+struct mj_ruleset;
 
 /*
  * Writes the fields of a record as an object. A field that the record does not have is null where

@@ -3,6 +3,8 @@
 #include "codec/ruleset_fields_write.h"
 #include "codec/seats.h"
 #include "codec/tiles.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/score.h"
 #include "json/write.h"
 
 #include <assert.h>

@@ -3,8 +3,10 @@
 #define CODEC_SCORE_H
 
 #include "codec/names.h"
-#include "lib/mahjong.h"
 #include "json/buffer.h"
+
+struct mj_ruleset;
+struct mj_score;
 
 /* The members of one scored hand, from `win` to `reading`, without braces. */
 void write_win(const struct mj_ruleset *ruleset, const struct mj_score *score,

@@ -2,9 +2,11 @@
 #ifndef CODEC_SEATS_H
 #define CODEC_SEATS_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/seats.h"
 #include "json/buffer.h"
 #include "json/members.h"
+
+#include <stdint.h>
 
 /* For tables: a seat into an int8_t. null is MJ_NOBODY where the member takes it as a value. */
 int read_seat(struct reader *reader, const struct path *at, const json_t *value,

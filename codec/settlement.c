@@ -4,6 +4,8 @@
 #include "codec/ruleset_fields_write.h"
 #include "codec/score.h"
 #include "codec/table.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/settle.h"
 #include "json/write.h"
 
 #include <assert.h>

@@ -3,8 +3,11 @@
 #define CODEC_SETTLEMENT_H
 
 #include "codec/explain.h"
-#include "lib/mahjong.h"
 #include "json/buffer.h"
+
+struct mj_rules;
+struct mj_settle_request;
+struct mj_settlement;
 
 /* The members of a settlement, from `payments` on, without braces. */
 void write_settlement(const struct mj_rules *rules, const struct mj_settlement *settlement,

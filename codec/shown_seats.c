@@ -5,6 +5,7 @@
 #include "codec/ruleset_fields.h"
 #include "codec/seats.h"
 #include "codec/tiles.h"
+#include "lib/mahjong/hand.h"
 
 static int
 read_seat_concealed(struct reader *reader, const struct path *at, const json_t *value,

@@ -2,7 +2,6 @@
 #ifndef CODEC_SHOWN_SEATS_H
 #define CODEC_SHOWN_SEATS_H
 
-#include "lib/mahjong.h"
 #include "json/members.h"
 
 /*

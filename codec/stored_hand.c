@@ -5,6 +5,7 @@
 #include "codec/settlement.h"
 #include "codec/stored_table.h"
 #include "codec/table.h"
+#include "lib/mahjong/rules.h"
 #include "json/arena.h"
 #include "json/dump.h"
 

@@ -6,10 +6,14 @@
 #define CODEC_STORED_HAND_H
 
 #include "codec/names.h"
-#include "lib/mahjong.h"
+#include "lib/mahjong/hand.h"
 #include "json/write.h"
 
 #include <jansson.h>
+
+struct mj_rules;
+struct mj_ruleset;
+struct mj_settlement;
 
 /* ---- Writing ---- */
 

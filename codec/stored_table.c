@@ -1,6 +1,8 @@
 #include "codec/stored_table.h"
 
 #include "codec/rules_write.h"
+#include "lib/mahjong/hand.h"
+#include "lib/mahjong/rules.h"
 
 #include <string.h>
 

@@ -4,10 +4,15 @@
 #ifndef CODEC_STORED_TABLE_H
 #define CODEC_STORED_TABLE_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/seats.h"
 #include "json/buffer.h"
 
 #include <jansson.h>
+#include <stdint.h>
+
+struct mj_rules;
+struct mj_ruleset;
+struct mj_table;
 
 /*
  * Writes all options, not only those that were given, as the member `rules`. read_rules reads it

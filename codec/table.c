@@ -6,6 +6,7 @@
 #include "codec/ruleset_fields_write.h"
 #include "codec/seats.h"
 #include "codec/tiles.h"
+#include "lib/mahjong/hand.h"
 #include "json/readers.h"
 #include "json/write.h"
 

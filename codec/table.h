@@ -2,9 +2,11 @@
 #ifndef CODEC_TABLE_H
 #define CODEC_TABLE_H
 
-#include "lib/mahjong.h"
 #include "json/buffer.h"
 #include "json/members.h"
+
+struct mj_ruleset;
+struct mj_table;
 
 /*
  * For tables of members: into a struct mj_table that holds the start of a match, or any other

@@ -2,7 +2,7 @@
 #ifndef CODEC_TILES_H
 #define CODEC_TILES_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/tiles.h"
 #include "json/buffer.h"
 #include "json/members.h"
 

@@ -4,6 +4,7 @@
 #include "codec/table.h"
 #include "codec/tiles.h"
 #include "codec/words.h"
+#include "lib/mahjong/score.h"
 #include "json/readers.h"
 #include "json/text.h"
 

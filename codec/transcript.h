@@ -2,8 +2,10 @@
 #ifndef CODEC_TRANSCRIPT_H
 #define CODEC_TRANSCRIPT_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/seal.h"
 #include "json/members.h"
+
+struct mj_rules;
 
 enum {
 	TRANSCRIPT_HANDS_MAX = 512,

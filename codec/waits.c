@@ -2,6 +2,8 @@
 
 #include "codec/ruleset_fields_write.h"
 #include "codec/tiles.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/waits.h"
 #include "json/write.h"
 
 #include <assert.h>

@@ -1,5 +1,5 @@
 /* The rulesets there are. The one file that names the rooms. */
-#include "mahjong.h"
+#include "mahjong/rules.h"
 
 #include <string.h>
 

@@ -15,16 +15,22 @@ $(LIB_SO): $(LIB_O)
 	@$(CC) -shared -Wl,-soname,libmahjong.so.$(ABI) -Wl,-z,relro,-z,now -Wl,--no-undefined \
 		-o $@ $^ $(LIB_LIBS)
 
+# The header as one file, for who has it without its parts.
+HEADER = $(B)/include/mahjong.h
+$(HEADER): packaging/header.awk lib/mahjong.h $(wildcard lib/mahjong/*.h)
+	@mkdir -p $(@D)
+	@awk -f $< lib/mahjong.h > $@
+
 # The library as two files, for who builds it within a program of theirs.
 .PHONY: amalgamation check-embedding
-amalgamation: $(B)/gen/distance_tables.c
-	@$(PYTHON) tools/amalgamate.py $< $(B)/amalgamation
+amalgamation: $(B)/gen/distance_tables.c $(HEADER)
+	@$(PYTHON) tools/amalgamate.py $^ $(B)/amalgamation
 
 check-embedding: deps-dev
 	@$(MAKE) --no-print-directory -s -j$(JOBS) all $(LIB_SO) amalgamation
 	@$(PYTHON) tests/embedding/check.py $(B)
 
-install: all $(LIB_SO)
+install: all $(LIB_SO) $(HEADER)
 	install -d $(TO)/bin $(TO)/include $(TO)/share/man/man1 $(TO)/share/man/man8 \
 		$(TO)/lib/mahjongd $(TO)/lib/systemd/system $(TO)/lib/sysusers.d \
 		$(TO)/lib/tmpfiles.d $(DESTDIR)$(LIBDIR)/pkgconfig
@@ -33,7 +39,7 @@ install: all $(LIB_SO)
 	install -m 644 $(LIB_A) $(LIB_SO) $(DESTDIR)$(LIBDIR)/
 	ln -sf libmahjong.so.$(VERSION) $(DESTDIR)$(LIBDIR)/libmahjong.so.$(ABI)
 	ln -sf libmahjong.so.$(ABI) $(DESTDIR)$(LIBDIR)/libmahjong.so
-	install -m 644 lib/mahjong.h $(TO)/include/
+	install -m 644 $(HEADER) $(TO)/include/
 	install -m 644 packaging/man/mahjong.1 $(TO)/share/man/man1/
 	install -m 644 packaging/man/mahjongd.8 $(TO)/share/man/man8/
 	install -m 644 packaging/sysusers.conf $(TO)/lib/sysusers.d/mahjongd.conf

@@ -1,7 +1,9 @@
 #!/usr/bin/python3
 """Writes the library as two files, mahjong.h and mahjong.c, for who builds it within a program:
 
-Usage: tools/amalgamate.py GENERATED_TABLES OUTPUT_FOLDER
+Usage: tools/amalgamate.py GENERATED_TABLES HEADER OUTPUT_FOLDER
+
+HEADER is mahjong.h as one file.
 
 The files follow each other, every header before who first includes it. Names that several files
 give to what is theirs alone (static functions, tables, macros, enums, structs) get the name of the
@@ -24,7 +26,6 @@ ENUM = re.compile(r"^enum(?: \w+)? \{(.*?)\}", re.MULTILINE | re.DOTALL)
 CONSTANT = re.compile(r"(?:^|[,{])\s*([A-Za-z]\w*)")
 BODY = re.compile(r"^(?:static const )?struct(?: \w+)? \{\n.*?^\}", re.MULTILINE | re.DOTALL)
 MACRO = re.compile(r"^#[ \t]*define[ \t]+(\w+)", re.MULTILINE)
-PUBLIC = "mahjong.h"
 HEAD = """\
 /*
  * libmahjong {version}, all of it: the library's sources, made one by tools/amalgamate.py. It needs
@@ -33,6 +34,11 @@ HEAD = """\
 {licence} */
 #include "mahjong.h"
 """
+
+
+def is_public(file):
+    """Whether mahjong.h has it."""
+    return file == "mahjong.h" or file.startswith("mahjong/")
 
 
 def without_comments(text):
@@ -79,7 +85,7 @@ class Library:
         """{file: {name: new name}} of the names that several files have."""
         owners = collections.defaultdict(set)
         for file, text in self.texts.items():
-            if file != PUBLIC:
+            if not is_public(file):
                 for name in names_in(text):
                     owners[name].add(file)
         plan = collections.defaultdict(dict)
@@ -119,7 +125,7 @@ class Library:
 
     def add(self, file):
         """The text of a file, after the headers that it includes and that are not there yet."""
-        if file in self.written or file == PUBLIC:
+        if file in self.written or is_public(file):
             return ""
         self.written.add(file)
         text, before = self.own_text(file), []
@@ -139,11 +145,11 @@ class Library:
 
 def main():
     root = pathlib.Path(__file__).resolve().parent.parent
-    tables, folder = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+    tables, public, folder = (pathlib.Path(word) for word in sys.argv[1:])
     library = Library(root / "lib", tables.read_text(encoding="utf-8"))
     sources = [file for file in library.texts if file.endswith(".c")]
     body = "".join(library.add(file) for file in sources)
-    header = library.texts[PUBLIC]
+    header = public.read_text(encoding="utf-8")
     version = re.search(r'#define MJ_VERSION "(.*)"', header)[1]
     licence = "".join(f" * {line}".rstrip() + "\n" for line in
                       (root / "LICENSE").read_text(encoding="utf-8").splitlines())

@@ -64,7 +64,8 @@ STRANGERS = (("api/rules", "api/pages"), ("api/club/*", "api/stream"))
 # What the floors do not say: the rooms beside them, and who knows each.
 ABOVE_JSON = ("cmd", "client/wasm", "api", "api/*", "ledger/*", "codec", "codec/log")
 DOORS = {
-    "lib/mahjong.h": (*ABOVE_JSON, "db/store.h", "db/rows", "db/sqlite", "db/postgres"),
+    **dict.fromkeys(("lib/mahjong.h", "lib/mahjong"),
+                    (*ABOVE_JSON, "db/store.h", "db/rows", "db/sqlite", "db/postgres")),
     "db/store.h": ("cmd", "api", "api/*", "ledger/*", "db/group", "db/rows", "db/sqlite",
                    "db/postgres"),
     "db/group": ("db/sqlite", "db/postgres"),
@@ -78,9 +79,9 @@ DOORS = {
 # that has the list. Whoever reads an entry asks its kind, which alone knows what it does.
 LISTED_ABOVE = {"ledger/core/kind.h": "ledger/kinds"}
 
-# Rooms of which others may call only what this header declares, and which others. Of the library
+# Rooms of which others may call only what these headers declare, and which others. Of the library
 # the store uses types alone.
-CALLED_THROUGH = {"lib": ("lib/mahjong.h", ABOVE_JSON)}
+CALLED_THROUGH = {"lib": (("lib/mahjong.h", "lib/mahjong/*.h"), ABOVE_JSON)}
 
 # The library, from the roof down; any other folder of lib is one ruleset's room.
 LIBRARY = (
@@ -89,7 +90,9 @@ LIBRARY = (
     ("lib/outlook", "lib/play"),
     ("lib/engine",),
     ("lib/distance",),
+    ("lib/ruleset.h",),
     ("lib/mahjong.h",),
+    ("lib/mahjong",),
 )
 
 # System headers of one owner: header -> the files that may include it; "*" stands for any ending.
@@ -268,8 +271,9 @@ def read_links(root, build):
 
 # ---- Arrows ----
 
-def declared_in(root, header):
-    return set(re.findall(r"\w+", (root / header).read_text(encoding="utf-8")))
+def declared_in(root, headers):
+    return {word for header in headers for path in root.glob(header)
+            for word in re.findall(r"\w+", path.read_text(encoding="utf-8"))}
 
 
 def listed_above(root):
@@ -287,8 +291,8 @@ def link_is_allowed(room, other, symbol, declared):
 
 def upward(root, includes, links):
     """{(room, room): [arrows]} of what goes up or sideways."""
-    declared = {folder: declared_in(root, header)
-                for folder, (header, _) in CALLED_THROUGH.items() if (root / header).is_file()}
+    declared = {folder: declared_in(root, headers)
+                for folder, (headers, _) in CALLED_THROUGH.items()}
     found = collections.defaultdict(list)
     for arrow in includes:
         room, other = room_of(arrow[0]), room_of(arrow[1])

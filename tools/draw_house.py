@@ -61,7 +61,9 @@ ROOMS = {
     "lib/catalogue.c": "names the rulesets",
     "lib/engine": "what rulesets share",
     "lib/distance": "how far a hand is from complete",
-    "lib/mahjong.h": "settle, score, waits, deal",
+    "lib/ruleset.h": "what the library asks of a ruleset",
+    "lib/mahjong.h": "all that programs include",
+    "lib/mahjong": "settle, score, waits, deal",
 }
 COLOURS = {
     "cmd": "#e6e2f0", "client": "#e6e2f0",

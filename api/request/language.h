@@ -2,7 +2,7 @@
 #ifndef API_REQUEST_LANGUAGE_H
 #define API_REQUEST_LANGUAGE_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/language.h"
 
 struct request;
 

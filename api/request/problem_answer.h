@@ -2,7 +2,7 @@
 #ifndef API_REQUEST_PROBLEM_ANSWER_H
 #define API_REQUEST_PROBLEM_ANSWER_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/language.h"
 #include "json/buffer.h"
 #include "json/problem.h"
 

@@ -1,6 +1,7 @@
 #include "api/rules/catalogue.h"
 
 #include "api/rules/catalogue_write.h"
+#include "lib/mahjong/rules.h"
 
 #include <assert.h>
 #include <stdlib.h>

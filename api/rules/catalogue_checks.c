@@ -6,6 +6,9 @@
 
 #include "api/rules/texts/find.h"
 #include "codec/rules_write.h"
+#include "lib/mahjong/problem.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/score.h"
 #include "json/write.h"
 
 #include <assert.h>

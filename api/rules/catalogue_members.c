@@ -6,6 +6,9 @@
 #include "api/limits.h"
 #include "api/rules/catalogue_texts.h"
 #include "codec/names.h"
+#include "lib/mahjong/explain.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/settle.h"
 #include "json/write.h"
 
 #include <assert.h>

@@ -6,6 +6,8 @@
  */
 #include "api/rules/catalogue_tables.h"
 
+#include "lib/mahjong/problem.h"
+#include "lib/mahjong/rules.h"
 #include "json/write.h"
 
 #include <assert.h>

@@ -4,6 +4,7 @@
 #include "api/rules/catalogue_texts.h"
 #include "codec/names.h"
 #include "codec/rules_write.h"
+#include "lib/mahjong/rules.h"
 #include "json/write.h"
 
 #include <assert.h>

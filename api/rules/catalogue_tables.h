@@ -2,8 +2,14 @@
 #ifndef API_RULES_CATALOGUE_TABLES_H
 #define API_RULES_CATALOGUE_TABLES_H
 
-#include "lib/mahjong.h"
 #include "json/buffer.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct mj_field;
+struct mj_ruleset;
+struct mj_seating;
 
 void catalogue_write_shape(const struct mj_ruleset *ruleset, struct buffer *out);
 void catalogue_write_patterns(const struct mj_ruleset *ruleset, struct buffer *out);

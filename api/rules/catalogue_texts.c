@@ -4,6 +4,7 @@
 #include "api/rules/texts/find.h"
 #include "codec/names.h"
 #include "codec/outlook.h"
+#include "lib/mahjong/rules.h"
 #include "json/write.h"
 
 #include <string.h>

@@ -6,8 +6,11 @@
 #define API_RULES_CATALOGUE_TEXTS_H
 
 #include "api/rules/texts/texts.h"
-#include "lib/mahjong.h"
 #include "json/buffer.h"
+
+struct mj_field;
+struct mj_pattern;
+struct mj_ruleset;
 
 /* Each writes into the object that is open; nothing when the ruleset has no texts. */
 

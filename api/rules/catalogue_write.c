@@ -3,6 +3,7 @@
 #include "api/rules/catalogue_tables.h"
 #include "api/rules/catalogue_texts.h"
 #include "codec/names.h"
+#include "lib/mahjong/rules.h"
 #include "json/write.h"
 
 #include <stdio.h>

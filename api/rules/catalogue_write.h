@@ -2,8 +2,9 @@
 #ifndef API_RULES_CATALOGUE_WRITE_H
 #define API_RULES_CATALOGUE_WRITE_H
 
-#include "lib/mahjong.h"
 #include "json/buffer.h"
+
+struct mj_ruleset;
 
 /* {"rulesets": [...]}, a summary of each with a link to its entry: GET /v1/rulesets. */
 void catalogue_write_list(struct buffer *out);

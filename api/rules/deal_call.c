@@ -3,6 +3,9 @@
 #include "codec/dealt.h"
 #include "codec/library_problem.h"
 #include "codec/table.h"
+#include "lib/mahjong/deal.h"
+#include "lib/mahjong/problem.h"
+#include "lib/mahjong/rules.h"
 #include "json/readers.h"
 #include "json/write.h"
 

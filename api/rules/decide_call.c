@@ -8,6 +8,8 @@
 #include "codec/table.h"
 #include "codec/tiles.h"
 #include "codec/words.h"
+#include "lib/mahjong/player.h"
+#include "lib/mahjong/problem.h"
 #include "json/readers.h"
 #include "json/write.h"
 

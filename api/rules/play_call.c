@@ -5,6 +5,7 @@
 #include "codec/play.h"
 #include "codec/settlement.h"
 #include "codec/table.h"
+#include "lib/mahjong/problem.h"
 #include "json/readers.h"
 #include "json/write.h"
 

@@ -5,6 +5,7 @@
 #include "codec/log/read.h"
 #include "codec/log/unpack.h"
 #include "codec/words.h"
+#include "lib/mahjong/player.h"
 #include "json/dump.h"
 #include "json/faults.h"
 #include "json/readers.h"

@@ -5,6 +5,7 @@
 #include "codec/play.h"
 #include "codec/table.h"
 #include "codec/tiles.h"
+#include "lib/mahjong/player.h"
 #include "json/write.h"
 
 #include <string.h>

@@ -7,6 +7,9 @@
 #include "codec/score.h"
 #include "codec/shown_seats.h"
 #include "codec/table.h"
+#include "lib/mahjong/problem.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/score.h"
 #include "json/readers.h"
 #include "json/write.h"
 

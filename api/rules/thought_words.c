@@ -2,6 +2,7 @@
 
 #include "api/rules/texts/find.h"
 #include "codec/tiles.h"
+#include "lib/mahjong/player.h"
 #include "json/write.h"
 
 #include <assert.h>

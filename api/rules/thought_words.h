@@ -4,8 +4,11 @@
 #define API_RULES_THOUGHT_WORDS_H
 
 #include "codec/names.h"
-#include "lib/mahjong.h"
+#include "lib/mahjong/language.h"
 #include "json/buffer.h"
+
+struct mj_decision;
+struct mj_thought;
 
 enum { THOUGHT_TEXT_MAX = 256 }; /* bytes, with the NUL */
 

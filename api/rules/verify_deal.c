@@ -3,6 +3,7 @@
 #include "codec/dealt.h"
 #include "codec/library_problem.h"
 #include "codec/transcript.h"
+#include "lib/mahjong/problem.h"
 #include "json/write.h"
 
 #include <assert.h>

@@ -7,6 +7,10 @@
 #include "codec/table.h"
 #include "codec/tiles.h"
 #include "codec/waits.h"
+#include "lib/mahjong/outlook.h"
+#include "lib/mahjong/problem.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/waits.h"
 #include "json/readers.h"
 #include "json/write.h"
 

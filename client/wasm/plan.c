@@ -1,6 +1,7 @@
 #include "client/wasm/plan.h"
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/problem.h"
+#include "lib/mahjong/settle_up.h"
 #include "json/readers.h"
 #include "json/write.h"
 

@@ -1,4 +1,5 @@
 #include "codec/log/course.h"
+#include "lib/mahjong/log.h"
 
 #include <assert.h>
 #include <string.h>

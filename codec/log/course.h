@@ -2,7 +2,11 @@
 #ifndef CODEC_LOG_COURSE_H
 #define CODEC_LOG_COURSE_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/hand.h"
+
+struct mj_log_deal;
+struct mj_log_event;
+struct mj_player;
 
 /* Draws and discards are as many as the wall has tiles, and few other events come to each. */
 enum { LOG_STEPS_MAX = 512 };

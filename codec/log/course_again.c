@@ -3,6 +3,7 @@
 #include "codec/log/course_again.h"
 
 #include "codec/log/paid.h"
+#include "lib/mahjong/log.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include "codec/log/course_hand.h"
 
 #include "codec/log/paid.h"
+#include "lib/mahjong/log.h"
 
 #include <string.h>
 

@@ -4,6 +4,7 @@
 #include "codec/log/course_hand.h"
 #include "codec/rules.h"
 #include "codec/table.h"
+#include "lib/mahjong/problem.h"
 #include "json/readers.h"
 
 #include <stddef.h>

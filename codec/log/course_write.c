@@ -12,6 +12,7 @@
 #include "codec/rules_write.h"
 #include "codec/seats.h"
 #include "codec/table.h"
+#include "lib/mahjong/rules.h"
 #include "json/write.h"
 
 static int

@@ -1,4 +1,6 @@
 #include "codec/log/game.h"
+#include "lib/mahjong/log.h"
+#include "lib/mahjong/rules.h"
 
 #include <assert.h>
 #include <stdarg.h>

@@ -6,6 +6,8 @@
 #define CODEC_LOG_GAME_H
 
 #include "codec/log/course.h"
+#include "lib/mahjong/log.h"
+#include "lib/mahjong/rules.h"
 #include "json/buffer.h"
 
 enum {

@@ -1,4 +1,6 @@
 #include "codec/log/judge.h"
+#include "lib/mahjong/player.h"
+#include "lib/mahjong/rules.h"
 
 #include <assert.h>
 #include <string.h>

@@ -6,6 +6,7 @@
 #define CODEC_LOG_JUDGE_H
 
 #include "codec/log/game.h"
+#include "lib/mahjong/player.h"
 #include "json/problem.h"
 
 #include <jansson.h>

@@ -5,6 +5,7 @@
 #include "codec/rules.h"
 #include "codec/rules_reader.h"
 #include "codec/table.h"
+#include "lib/mahjong/problem.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,6 +3,7 @@
 #include "codec/log/course_lines.h"
 #include "codec/log/judge.h"
 #include "codec/log/read.h"
+#include "lib/mahjong/play.h"
 
 #include <string.h>
 

@@ -4,6 +4,8 @@
  * out.
  */
 #include "codec/log/read.h"
+#include "lib/mahjong/log.h"
+#include "lib/mahjong/rules.h"
 #include "json/tape.h"
 
 #include <stdio.h>

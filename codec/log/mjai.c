@@ -1,6 +1,7 @@
 /* mjai: one event a line, as the mjai server, Mortal and their kin write them. */
 #include "codec/log/mjai_event.h"
 #include "codec/log/read.h"
+#include "lib/mahjong/log.h"
 #include "json/tape.h"
 
 #include <assert.h>

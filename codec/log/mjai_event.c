@@ -3,6 +3,8 @@
 
 #include "codec/log/game.h"
 #include "codec/seats.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/settle.h"
 #include "json/write.h"
 
 #include <string.h>

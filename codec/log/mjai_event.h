@@ -5,8 +5,16 @@
 #ifndef CODEC_LOG_MJAI_EVENT_H
 #define CODEC_LOG_MJAI_EVENT_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/seats.h"
+#include "lib/mahjong/tiles.h"
 #include "json/buffer.h"
+
+struct mj_hand;
+struct mj_meld;
+struct mj_rules;
+struct mj_ruleset;
+struct mj_score;
+struct mj_table;
 
 /* A tile as mjai names it; MJ_NO_TILE: it is none. */
 mj_tile mjai_tile(const char *text, size_t size);

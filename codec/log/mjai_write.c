@@ -4,6 +4,7 @@
 #include "codec/log/paid.h"
 
 #include "codec/seats.h"
+#include "lib/mahjong/log.h"
 #include "json/write.h"
 
 static void

@@ -2,6 +2,8 @@
 #include "codec/log/mjlog_meld.h"
 #include "codec/log/read.h"
 #include "codec/log/xml.h"
+#include "lib/mahjong/log.h"
+#include "lib/mahjong/rules.h"
 #include "json/text.h"
 
 #include <stdio.h>

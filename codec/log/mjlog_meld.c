@@ -1,4 +1,5 @@
 #include "codec/log/mjlog_meld.h"
+#include "lib/mahjong/hand.h"
 
 #include <string.h>
 

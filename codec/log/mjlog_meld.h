@@ -2,7 +2,9 @@
 #ifndef CODEC_LOG_MJLOG_MELD_H
 #define CODEC_LOG_MJLOG_MELD_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/tiles.h"
+
+struct mj_meld;
 
 /* Of the 136 tiles by number; `reds`: the first five of each suit is red. MJ_NO_TILE: none. */
 mj_tile mjlog_tile(int64_t number, bool reds);

@@ -4,6 +4,7 @@
  */
 #include "codec/log/read.h"
 #include "codec/log/yaku.h"
+#include "lib/mahjong/log.h"
 #include "json/tape.h"
 
 #include <stdio.h>

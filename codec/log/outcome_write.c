@@ -1,6 +1,8 @@
 #include "codec/log/outcome_write.h"
 
 #include "codec/outcome_write.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/settle.h"
 #include "json/write.h"
 
 #include <assert.h>

@@ -1,4 +1,6 @@
 #include "codec/log/paid.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/settle.h"
 
 #include <string.h>
 

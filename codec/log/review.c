@@ -1,4 +1,6 @@
 #include "codec/log/write.h"
+#include "lib/mahjong/log.h"
+#include "lib/mahjong/rules.h"
 
 #include <stdio.h>
 

@@ -2,6 +2,7 @@
 #include "codec/log/read.h"
 #include "codec/log/tenhou6_deal.h"
 #include "codec/log/yaku.h"
+#include "lib/mahjong/log.h"
 
 #include <stdio.h>
 #include <stdlib.h>

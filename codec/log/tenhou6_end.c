@@ -3,6 +3,8 @@
 
 #include "codec/log/paid.h"
 #include "codec/log/yaku.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/settle.h"
 #include "json/write.h"
 
 #include <stdio.h>

@@ -6,7 +6,7 @@
 #ifndef CODEC_LOG_TENHOU6_ORDER_H
 #define CODEC_LOG_TENHOU6_ORDER_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/hand.h"
 
 enum {
 	T6_ITEMS_MAX = 80, /* draws, or discards, of a seat */

@@ -1,6 +1,7 @@
 /* What a seat of tenhou's JSON does. */
 #include "codec/log/tenhou6_parts.h"
 
+#include "lib/mahjong/log.h"
 #include "json/write.h"
 
 #include <stdio.h>

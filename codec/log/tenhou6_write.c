@@ -3,6 +3,7 @@
 #include "codec/log/paid.h"
 #include "codec/log/tenhou6_parts.h"
 
+#include "lib/mahjong/play.h"
 #include "json/write.h"
 
 #include <stdio.h>

@@ -6,6 +6,8 @@
 #include "codec/rules_write.h"
 #include "codec/seats.h"
 #include "codec/table.h"
+#include "lib/mahjong/log.h"
+#include "lib/mahjong/rules.h"
 #include "json/write.h"
 
 static void

@@ -1,4 +1,6 @@
 #include "codec/log/yaku.h"
+#include "lib/mahjong/log.h"
+#include "lib/mahjong/rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 #include "ledger/core/accounts.h"
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/seats.h"
 
 #include <assert.h>
 #include <stdio.h>

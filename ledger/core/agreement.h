@@ -9,7 +9,7 @@
 #include "db/store.h"
 #include "ledger/core/accounts.h"
 #include "ledger/core/recorder.h"
-#include "lib/mahjong.h"
+#include "lib/mahjong/rules.h"
 #include "json/write.h"
 
 /* The most of one penalty, transfer, fee, value or adjustment: points, chips or money. */

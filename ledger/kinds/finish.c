@@ -10,6 +10,7 @@
 #include "ledger/kinds/sealing.h"
 #include "ledger/match/final_postings.h"
 #include "ledger/recount/arrival.h"
+#include "lib/mahjong/settle.h"
 #include "json/dump.h"
 
 #include <assert.h>

@@ -3,6 +3,7 @@
 #include "codec/stored_table.h"
 #include "ledger/core/clock.h"
 #include "ledger/match/final_postings.h"
+#include "lib/mahjong/settle.h"
 
 #include <stdio.h>
 #include <string.h>

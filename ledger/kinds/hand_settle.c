@@ -3,6 +3,7 @@
 #include "ledger/kinds/hand.h"
 #include "ledger/kinds/sealing.h"
 #include "ledger/match/seat_plan.h"
+#include "lib/mahjong/problem.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -4,6 +4,7 @@
 #include "ledger/kinds/sealing.h"
 #include "ledger/match/match_store.h"
 #include "ledger/match/replay.h"
+#include "lib/mahjong/problem.h"
 
 #include <assert.h>
 

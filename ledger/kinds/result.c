@@ -11,6 +11,7 @@
 #include "ledger/match/match_store.h"
 #include "ledger/match/season_matches.h"
 #include "ledger/recount/recount_step.h"
+#include "lib/mahjong/settle.h"
 
 #include <assert.h>
 

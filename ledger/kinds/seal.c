@@ -7,6 +7,7 @@
 #include "ledger/match/open_deal.h"
 #include "ledger/recount/recount_step.h"
 #include "ledger/seal/seal_event.h"
+#include "lib/mahjong/problem.h"
 
 #include <assert.h>
 #include <stdlib.h>

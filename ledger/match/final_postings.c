@@ -1,6 +1,7 @@
 #include "ledger/match/final_postings.h"
 
 #include "codec/ruleset_fields_write.h"
+#include "lib/mahjong/settle.h"
 
 void
 final_standings(const struct match *match, struct mj_standing standings[MJ_SEATS_MAX])

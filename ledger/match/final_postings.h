@@ -7,6 +7,7 @@
 
 #include "ledger/core/entry.h"
 #include "ledger/match/payouts.h"
+#include "lib/mahjong/settle.h"
 
 /* Who stands where at the end of the match, with the scores by the rules or those given. */
 void final_standings(const struct match *match, struct mj_standing standings[MJ_SEATS_MAX]);

@@ -1,6 +1,7 @@
 #include "ledger/match/open_deal.h"
 
 #include "ledger/seal/seal_key.h"
+#include "lib/mahjong/problem.h"
 
 #include <sodium.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 #include "ledger/match/payouts.h"
 
 #include "ledger/core/clock.h"
+#include "lib/mahjong/settle.h"
 #include "json/list.h"
 
 #include <assert.h>

@@ -10,6 +10,7 @@
 #include "ledger/match/match.h"
 #include "ledger/match/match_accounts.h"
 #include "ledger/match/match_events.h"
+#include "lib/mahjong/settle.h"
 
 /* Of one player. */
 struct payout {

@@ -7,6 +7,9 @@
 #include "ledger/core/kind.h"
 #include "ledger/match/open_deal.h"
 #include "ledger/seal/seal_event.h"
+#include "lib/mahjong/deal.h"
+#include "lib/mahjong/problem.h"
+#include "lib/mahjong/score.h"
 #include "json/arena.h"
 #include "json/write.h"
 

@@ -1,6 +1,7 @@
 #include "ledger/money/settle_up.h"
 
 #include "ledger/money/paid.h"
+#include "lib/mahjong/settle_up.h"
 #include "json/list.h"
 
 #include <assert.h>

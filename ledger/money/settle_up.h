@@ -8,6 +8,7 @@
 #include "ledger/core/book.h"
 #include "ledger/match/match.h"
 #include "ledger/money/paid.h"
+#include "lib/mahjong/settle_up.h"
 
 #define AS_OF_HEAD (-1)
 

@@ -7,6 +7,7 @@
 #include "ledger/season/seasons.h"
 #include "ledger/season/standings_rules.h"
 #include "ledger/season/team_standings.h"
+#include "lib/mahjong/settle.h"
 
 #include <assert.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
 #include "ledger/seal/seal.h"
+#include "lib/mahjong/rules.h"
 
 #include <assert.h>
 #include <sodium.h>

@@ -6,9 +6,11 @@
 #ifndef LEDGER_SEAL_SEAL_H
 #define LEDGER_SEAL_SEAL_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/seal.h"
 
 #include <stdbool.h>
+
+struct mj_rules;
 
 enum {
 	SEAL_SECONDS_MIN = 5, /* for committing, and as many for showing the seeds */

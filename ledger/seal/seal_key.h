@@ -8,7 +8,7 @@
 #define LEDGER_SEAL_SEAL_KEY_H
 
 #include "db/store.h"
-#include "lib/mahjong.h"
+#include "lib/mahjong/seal.h"
 
 enum {
 	SEAL_KEY_MIN = 96, /* bytes of the file: as many as a secret has */

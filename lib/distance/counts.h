@@ -2,7 +2,7 @@
 #ifndef MJ_DISTANCE_COUNTS_H
 #define MJ_DISTANCE_COUNTS_H
 
-#include "mahjong.h"
+#include "mahjong/tiles.h"
 
 #include <string.h>
 

@@ -1,6 +1,7 @@
 #include "distance/distance.h"
 
 #include "distance/shapes.h"
+#include "mahjong/hand.h"
 
 #include <assert.h>
 

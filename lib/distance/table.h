@@ -32,7 +32,7 @@
 #ifndef MJ_DISTANCE_TABLE_H
 #define MJ_DISTANCE_TABLE_H
 
-#include "mahjong.h"
+#include "mahjong/tiles.h"
 
 enum {
 	MJ_PARTS = 4, /* m, p, s and honours: the kinds in this order */

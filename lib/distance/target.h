@@ -2,7 +2,7 @@
 #ifndef MJ_DISTANCE_TARGET_H
 #define MJ_DISTANCE_TARGET_H
 
-#include "mahjong.h"
+#include "mahjong/tiles.h"
 
 /* What a hand can be completed to. All but the first are of 14 concealed tiles. */
 enum mj_target_shape {

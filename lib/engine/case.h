@@ -2,7 +2,10 @@
 #ifndef MJ_ENGINE_CASE_H
 #define MJ_ENGINE_CASE_H
 
-#include "mahjong.h"
+#include "mahjong/settle.h"
+#include "mahjong/waits.h"
+
+struct mj_rules;
 
 /* Nothing is owned: a case lives as long as the call that it stands for. */
 struct mj_case {

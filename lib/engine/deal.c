@@ -2,6 +2,9 @@
 #include "engine/labelled.h"
 #include "engine/refuse.h"
 #include "engine/tileset.h"
+#include "mahjong/score.h"
+#include "mahjong/seal.h"
+#include "ruleset.h"
 
 #include <assert.h>
 #include <sodium.h>
@@ -273,7 +276,7 @@ deal(const struct mj_deal_request *request, const uint8_t context[HASH], struct 
 	for (int seat = 0; seat < rules->seats; seat++)
 		dealt->hands[seat].drawn = MJ_NO_TILE;
 	open_stream(&stream, request->seed, request->seed_size, context);
-	rules->ruleset->deal_out(request, &stream, dealt);
+	rules->ruleset->functions->deal_out(request, &stream, dealt);
 	check_conserved(rules, dealt);
 	sodium_memzero(&stream, sizeof(stream));
 	return MJ_OK;

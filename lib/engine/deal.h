@@ -3,6 +3,13 @@
 #define MJ_ENGINE_DEAL_H
 
 #include "engine/seats.h"
+#include "mahjong/tiles.h"
+
+#include <stdint.h>
+
+struct mj_dealt;
+struct mj_dealt_hand;
+struct mj_stream;
 
 /*
  * Shuffles the ruleset's tiles into dealt->wall; of each five `reds` copies are red. Called once,

@@ -1,4 +1,6 @@
 #include "engine/draws.h"
+#include "mahjong/rules.h"
+#include "ruleset.h"
 
 #include <assert.h>
 #include <string.h>
@@ -112,7 +114,7 @@ mj_draw(struct mj_draws *draws, enum mj_draw_source source, mj_tile *tile)
 	if (draws->made[MJ_DRAW_URA] > 0 && source != MJ_DRAW_URA)
 		return MJ_DRAW_HAND_OVER;
 	if (source != MJ_DRAW_WALL)
-		fault = draws->rules->ruleset->draw(draws, source, tile);
+		fault = draws->rules->ruleset->functions->draw(draws, source, tile);
 	else if (draws->left == 0)
 		fault = MJ_DRAW_WALL_EMPTY;
 	else

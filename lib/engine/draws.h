@@ -2,7 +2,9 @@
 #ifndef MJ_ENGINE_DRAWS_H
 #define MJ_ENGINE_DRAWS_H
 
-#include "mahjong.h"
+#include "mahjong/deal.h"
+
+struct mj_rules;
 
 /*
  * Whether there may be another draw from the source when there are at most `most` in a hand, among

@@ -1,5 +1,8 @@
 /* The ruleset's account of a score behind the public call, and that it adds up. */
+#include "mahjong/explain.h"
 #include "engine/steps.h"
+#include "mahjong/rules.h"
+#include "ruleset.h"
 
 #include <assert.h>
 
@@ -32,7 +35,7 @@ mj_explain(const struct mj_rules *rules, const struct mj_table *table, const str
 	assert(score->win);
 	steps->ruleset = ruleset;
 	steps->count = 0;
-	ruleset->explain(&one, score, steps);
+	ruleset->functions->explain(&one, score, steps);
 	assert(steps->count > 0);
 	check_total(steps, &score->total);
 }

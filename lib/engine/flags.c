@@ -1,6 +1,7 @@
 #include "engine/flags.h"
 #include "engine/hand.h"
 #include "engine/refuse.h"
+#include "mahjong/rules.h"
 
 /* How the hand was won. */
 static unsigned

@@ -3,6 +3,9 @@
 #define MJ_ENGINE_FLAGS_H
 
 #include "engine/case.h"
+#include "mahjong/rules.h"
+
+struct mj_problem;
 
 /*
  * Refuses the hand with MJ_CONTRADICTION at its flags when it breaks one of ruleset->flag_rules

@@ -1,6 +1,8 @@
 #include "engine/hand.h"
 #include "engine/kinds.h"
 #include "engine/refuse.h"
+#include "mahjong/rules.h"
+#include "mahjong/score.h"
 
 #include <stdio.h>
 #include <string.h>

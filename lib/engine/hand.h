@@ -3,6 +3,8 @@
 #define MJ_ENGINE_HAND_H
 
 #include "engine/seats.h"
+#include "mahjong/rules.h"
+#include "ruleset.h"
 
 /* How many of each tile a request shows; red fives count apart. */
 struct mj_shown {
@@ -66,7 +68,9 @@ mj_swap_kinds(const struct mj_rules *rules, const struct mj_meld *claimed)
 {
 	const struct mj_ruleset *ruleset = rules->ruleset;
 
-	return ruleset->swap_kinds == NULL ? 0 : ruleset->swap_kinds(rules, claimed);
+	return ruleset->functions->swap_kinds == NULL
+		       ? 0
+		       : ruleset->functions->swap_kinds(rules, claimed);
 }
 
 #endif

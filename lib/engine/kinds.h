@@ -2,7 +2,7 @@
 #ifndef MJ_ENGINE_KINDS_H
 #define MJ_ENGINE_KINDS_H
 
-#include "mahjong.h"
+#include "mahjong/tiles.h"
 
 #define KIND_BIT(kind) (UINT64_C(1) << (kind))
 #define ALL_KIND_BITS  ((UINT64_C(1) << MJ_KINDS) - 1)

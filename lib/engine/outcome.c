@@ -1,6 +1,8 @@
 #include "engine/outcome.h"
 #include "engine/hand.h"
 #include "engine/refuse.h"
+#include "mahjong/rules.h"
+#include "mahjong/settle.h"
 
 #include <stdio.h>
 

@@ -3,6 +3,14 @@
 #define MJ_ENGINE_OUTCOME_H
 
 #include "engine/seats.h"
+#include "mahjong/seats.h"
+
+#include <stdint.h>
+
+struct mj_outcome;
+struct mj_payments;
+struct mj_problem;
+struct mj_score;
 
 /*
  * Checks the members of the outcome against each other and against what the ruleset knows

@@ -1,4 +1,5 @@
 #include "engine/payments.h"
+#include "mahjong/score.h"
 
 #include <assert.h>
 #include <string.h>

@@ -2,7 +2,9 @@
 #ifndef MJ_ENGINE_PAYMENTS_H
 #define MJ_ENGINE_PAYMENTS_H
 
-#include "mahjong.h"
+#include <stdint.h>
+
+struct mj_payments;
 
 void mj_payments_init(struct mj_payments *payments);
 

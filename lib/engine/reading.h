@@ -6,7 +6,7 @@
 #ifndef MJ_ENGINE_READING_H
 #define MJ_ENGINE_READING_H
 
-#include "mahjong.h"
+#include "mahjong/score.h"
 
 enum mj_set_type {
 	MJ_RUN,       /* three neighbours in a suit; kind: the lowest */

@@ -1,6 +1,9 @@
 /* The ruleset's readings behind the public call. */
 #include "engine/case.h"
 #include "engine/score_write.h"
+#include "mahjong/explain.h"
+#include "mahjong/rules.h"
+#include "ruleset.h"
 
 #include <assert.h>
 
@@ -24,7 +27,7 @@ mj_list_readings(const struct mj_score_request *request, const struct mj_score *
 	readings->more = false;
 	if (score->win && !score->has_reading)
 		return;
-	request->rules->ruleset->readings(&one, score, readings);
+	request->rules->ruleset->functions->readings(&one, score, readings);
 	assert(readings->count <= MJ_READINGS_MAX);
 	for (unsigned i = 0; i < readings->count; i++) {
 		assert(score->win || !readings->list[i].win);

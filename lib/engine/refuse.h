@@ -2,7 +2,7 @@
 #ifndef MJ_ENGINE_REFUSE_H
 #define MJ_ENGINE_REFUSE_H
 
-#include "mahjong.h"
+#include "mahjong/problem.h"
 
 /*
  * The pointer is `at` followed by "/" and `member` (both may be ""), the detail printf-like.

@@ -1,6 +1,7 @@
 /* Options, presets and the lookups in a ruleset's tables. */
+#include "mahjong/rules.h"
 #include "engine/refuse.h"
-#include "mahjong.h"
+#include "ruleset.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -227,7 +228,9 @@ mj_rules_resolve(struct mj_rules *rules, struct mj_problem *problem)
 {
 	const struct mj_ruleset *ruleset = rules->ruleset;
 
-	int code = ruleset->resolve == NULL ? MJ_OK : ruleset->resolve(rules, problem);
+	int code = ruleset->functions->resolve == NULL
+			   ? MJ_OK
+			   : ruleset->functions->resolve(rules, problem);
 
 	assert(rules->seats >= MJ_SEATS_MIN && rules->seats <= MJ_SEATS_MAX);
 	return code;

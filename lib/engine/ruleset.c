@@ -1,5 +1,6 @@
 /* What must be true of every ruleset's description, so that the engine can play by it. */
 #include "engine/tileset.h"
+#include "mahjong/hand.h"
 
 #include <stddef.h>
 
@@ -130,6 +131,8 @@ mj_ruleset_fault(const struct mj_ruleset *ruleset)
 	};
 	const char *fault = seating_fault(ruleset, &usual);
 
+	if (ruleset->functions == NULL)
+		return "the ruleset has no functions";
 	if (fault != NULL)
 		return fault;
 	if (ruleset->sets > MJ_MELDS || ruleset->hand_size != 3 * ruleset->sets + 1)

@@ -1,6 +1,10 @@
 /* The ruleset's scorer behind the public call, with the invariants that hold for all of them. */
+#include "mahjong/score.h"
 #include "engine/payments.h"
 #include "engine/score_write.h"
+#include "mahjong/problem.h"
+#include "mahjong/rules.h"
+#include "ruleset.h"
 
 #include <assert.h>
 #include <string.h>
@@ -75,7 +79,7 @@ mj_score(const struct mj_score_request *request, struct mj_score *score, struct 
 	const struct mj_rules *rules = request->rules;
 
 	mj_payments_init(&score->payments);
-	int code = rules->ruleset->score(request, score, problem);
+	int code = rules->ruleset->functions->score(request, score, problem);
 
 	if (code != MJ_OK)
 		return code;

@@ -1,4 +1,6 @@
 #include "engine/score_write.h"
+#include "mahjong/rules.h"
+#include "mahjong/score.h"
 
 #include <assert.h>
 

@@ -2,7 +2,12 @@
 #ifndef MJ_ENGINE_SCORE_WRITE_H
 #define MJ_ENGINE_SCORE_WRITE_H
 
-#include "mahjong.h"
+#include <stdint.h>
+
+struct mj_hand;
+struct mj_rules;
+struct mj_ruleset;
+struct mj_score;
 
 /*
  * Writes the patterns of a set (bit i: ruleset->patterns[i]) in the ruleset's order, each with the

@@ -1,7 +1,8 @@
 /* Deals that nobody could have chosen: docs/dealing.md, "Sealed deals". */
 #include "engine/labelled.h"
 
-#include "mahjong.h"
+#include "mahjong/rules.h"
+#include "mahjong/seal.h"
 
 #include <assert.h>
 #include <sodium.h>

@@ -5,9 +5,11 @@
 #ifndef MJ_ENGINE_SEATS_H
 #define MJ_ENGINE_SEATS_H
 
-#include "mahjong.h"
+#include "mahjong/hand.h"
+#include "mahjong/rules.h"
 
 #include <assert.h>
+#include <stdbool.h>
 
 /* Whose turn it is `turns` (0 or more) after that of `seat`. */
 static inline int

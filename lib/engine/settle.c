@@ -1,7 +1,10 @@
 /* The ruleset's settling behind the public call, with the invariants that hold for all of them. */
+#include "mahjong/settle.h"
 #include "engine/payments.h"
 #include "engine/score_write.h"
-#include "mahjong.h"
+#include "mahjong/problem.h"
+#include "mahjong/rules.h"
+#include "ruleset.h"
 
 #include <assert.h>
 #include <string.h>
@@ -83,7 +86,7 @@ mj_settle(const struct mj_settle_request *request, struct mj_settlement *settlem
 	  struct mj_problem *problem)
 {
 	begin(request, settlement);
-	int code = request->rules->ruleset->settle(request, settlement, problem);
+	int code = request->rules->ruleset->functions->settle(request, settlement, problem);
 
 	if (code != MJ_OK)
 		return code;

@@ -3,7 +3,8 @@
  * one transfer less than they are; so the fewest transfers come from the most such groups, and
  * finding those is what costs time.
  */
-#include "mahjong.h"
+#include "mahjong/settle_up.h"
+#include "mahjong/problem.h"
 
 #include <assert.h>
 

@@ -1,5 +1,8 @@
 /* What a table says of a match: its final standings, and what no seat has. */
 #include "engine/outcome.h"
+#include "mahjong/rules.h"
+#include "mahjong/settle.h"
+#include "ruleset.h"
 
 /* Each seat once, by place. */
 static void
@@ -30,8 +33,8 @@ mj_standings(const struct mj_rules *rules, const struct mj_table *table,
 		standing->points = standing->score = table->points[order[i]];
 		standing->extra.present = 0;
 	}
-	if (ruleset->standings != NULL)
-		ruleset->standings(rules, table, standings);
+	if (ruleset->functions->standings != NULL)
+		ruleset->functions->standings(rules, table, standings);
 	check_places(rules, standings);
 }
 

@@ -1,6 +1,11 @@
 #include "engine/steps.h"
+#include "mahjong/explain.h"
+#include "mahjong/rules.h"
 
 #include <assert.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 const char *const mj_step_op_ids[MJ_STEP_OPS + 1] = {
 	[MJ_STEP_SET] = "set",

@@ -3,6 +3,10 @@
 #define MJ_ENGINE_STEPS_H
 
 #include "engine/case.h"
+#include "mahjong/explain.h"
+
+#include <stdbool.h>
+#include <stdint.h>
 
 /* What a number has come to; 0 before its first step. `seat` counts where it is kept for each. */
 int64_t mj_steps_total(const struct mj_steps *steps, unsigned number, unsigned seat);

@@ -2,7 +2,7 @@
 #ifndef MJ_ENGINE_TABLES_H
 #define MJ_ENGINE_TABLES_H
 
-#include "mahjong.h"
+#include "mahjong/records.h"
 
 #define MJ_COUNT(table) ((uint8_t)(sizeof(table) / sizeof((table)[0])))
 

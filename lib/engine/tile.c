@@ -1,5 +1,5 @@
 /* Tiles and their mpsz text. */
-#include "mahjong.h"
+#include "mahjong/tiles.h"
 
 #include <assert.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #ifndef MJ_ENGINE_TILESET_H
 #define MJ_ENGINE_TILESET_H
 
-#include "mahjong.h"
+#include "mahjong/rules.h"
 
 /* 144 tiles: suits, winds, dragons, and the flowers, one of each. */
 extern const struct mj_tileset mj_tileset_144;

@@ -1,6 +1,10 @@
 #include "engine/waits.h"
 #include "engine/kinds.h"
 #include "engine/refuse.h"
+#include "mahjong/rules.h"
+#include "mahjong/score.h"
+#include "mahjong/waits.h"
+#include "ruleset.h"
 
 #include <assert.h>
 #include <string.h>
@@ -42,7 +46,7 @@ check_waits(const struct mj_waits *waits)
 int
 mj_waits(const struct mj_waits_request *request, struct mj_waits *waits, struct mj_problem *problem)
 {
-	int code = request->rules->ruleset->waits(request, waits, problem);
+	int code = request->rules->ruleset->functions->waits(request, waits, problem);
 
 	if (code == MJ_OK)
 		check_waits(waits);

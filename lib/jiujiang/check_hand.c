@@ -3,6 +3,8 @@
 #include "engine/refuse.h"
 #include "jiujiang/check.h"
 #include "jiujiang/hand_context.h"
+#include "mahjong/problem.h"
+#include "mahjong/rules.h"
 
 #include <stdio.h>
 

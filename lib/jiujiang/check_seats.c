@@ -3,6 +3,7 @@
 #include "jiujiang/check.h"
 #include "jiujiang/eat.h"
 #include "jiujiang/hand_context.h"
+#include "mahjong/rules.h"
 
 #include <stdio.h>
 

@@ -2,6 +2,7 @@
 #include "engine/deal.h"
 #include "engine/draws.h"
 #include "jiujiang/jiujiang.h"
+#include "mahjong/rules.h"
 
 enum { ROUNDS_OF_FOUR = 3 };
 

@@ -3,6 +3,8 @@
 
 #include "engine/steps.h"
 #include "jiujiang/eat.h"
+#include "mahjong/explain.h"
+#include "mahjong/rules.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
 #define NAMES(en, hans, hant, ja)                                                                  \

@@ -3,6 +3,11 @@
 #define MJ_JIUJIANG_EXPLAIN_H
 
 #include "jiujiang/jiujiang.h"
+#include "mahjong/language.h"
+
+struct mj_case;
+struct mj_score;
+struct mj_steps;
 
 /* In the order in which they are worked out. */
 enum jiujiang_number {

@@ -3,6 +3,20 @@
 #define MJ_JIUJIANG_H
 
 #include "engine/kinds.h"
+#include "mahjong/deal.h"
+#include "mahjong/rules.h"
+
+struct mj_case;
+struct mj_problem;
+struct mj_readings;
+struct mj_score;
+struct mj_score_request;
+struct mj_settle_request;
+struct mj_settlement;
+struct mj_stream;
+struct mj_waiting;
+struct mj_waits;
+struct mj_waits_request;
 
 extern const struct mj_ruleset mj_jiujiang;
 

@@ -1,6 +1,8 @@
 /* How a match goes on and ends (docs/rules/jiujiang.md, section 7). */
 #include "engine/outcome.h"
 #include "jiujiang/settling.h"
+#include "mahjong/rules.h"
+#include "mahjong/settle.h"
 
 enum { MULTIPLIER_MAX = 1 << 20 };
 

@@ -1,4 +1,5 @@
 #include "jiujiang/pairs.h"
+#include "mahjong/hand.h"
 
 enum {
 	RUN_LEAST = 3,     /* pairs in a row that are xiaosa */

@@ -1,5 +1,6 @@
 /* The patterns (docs/rules/jiujiang.md, section 4). */
 #include "jiujiang/jiujiang.h"
+#include "mahjong/rules.h"
 
 /* id, value, requirement, names en zh-Hans zh-Hant ja (NULL: none), condition */
 #define PAO(name, pao, requirement, en, hans, hant, ja, text)                                      \

@@ -3,6 +3,9 @@
 #include "engine/kinds.h"
 #include "jiujiang/jiujiang.h"
 #include "jiujiang/ready.h"
+#include "mahjong/play.h"
+#include "mahjong/rules.h"
+#include "mahjong/waits.h"
 #include "play/rules.h"
 
 #include <string.h>

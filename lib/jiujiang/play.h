@@ -2,8 +2,6 @@
 #ifndef MJ_JIUJIANG_PLAY_H
 #define MJ_JIUJIANG_PLAY_H
 
-#include "mahjong.h"
-
 extern const struct mj_play_rules jiujiang_play;
 
 #endif

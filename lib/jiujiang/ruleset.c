@@ -1,9 +1,11 @@
 /* The ruleset jiujiang: what the catalogue, the codec and the answers know of it. */
+#include "ruleset.h"
 #include "engine/tables.h"
 #include "engine/tileset.h"
 #include "jiujiang/explain.h"
 #include "jiujiang/jiujiang.h"
 #include "jiujiang/play.h"
+#include "mahjong/explain.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
 #define NAMES(en, hans, hant, ja)                                                                  \
@@ -175,6 +177,18 @@ start_points(const struct mj_rules *rules)
 	return 0;
 }
 
+static const struct mj_ruleset_functions functions = {
+	.score = jiujiang_score,
+	.waits = jiujiang_waits,
+	.wait_for = jiujiang_wait_for,
+	.settle = jiujiang_settle,
+	.deal_out = jiujiang_deal,
+	.draw = jiujiang_draw,
+	.explain = jiujiang_explain,
+	.readings = jiujiang_list_readings,
+	.play = &jiujiang_play,
+};
+
 const struct mj_ruleset mj_jiujiang = {
 	.id = "jiujiang",
 	.version = "1.0.0",
@@ -208,20 +222,12 @@ const struct mj_ruleset mj_jiujiang = {
 	.shapes = shapes,
 	.shape_count = MJ_COUNT(shapes),
 	.start_points = start_points,
-	.score = jiujiang_score,
-	.waits = jiujiang_waits,
-	.wait_for = jiujiang_wait_for,
-	.settle = jiujiang_settle,
-	.deal_out = jiujiang_deal,
-	.draw = jiujiang_draw,
+	.functions = &functions,
 	.numbers = jiujiang_numbers,
 	.number_count = JIUJIANG_NUMBERS,
 	.seat_numbers = 1 << NUMBER_PER_PAYER | 1 << NUMBER_SHARE,
 	.fu_number = MJ_NO_NUMBER,
 	.step_whys = jiujiang_step_whys,
 	.step_why_count = JIUJIANG_STEP_WHYS,
-	.explain = jiujiang_explain,
-	.readings = jiujiang_list_readings,
-	.play = &jiujiang_play,
 	.deals_flowers = true,
 };

@@ -6,6 +6,9 @@
 #include "jiujiang/eat.h"
 #include "jiujiang/ready.h"
 #include "jiujiang/win.h"
+#include "mahjong/explain.h"
+#include "mahjong/problem.h"
+#include "mahjong/rules.h"
 
 #include <assert.h>
 

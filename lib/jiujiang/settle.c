@@ -1,10 +1,12 @@
 /* The call settle: payments and the next table (docs/rules/jiujiang.md, sections 6 and 7). */
+#include "mahjong/settle.h"
 #include "engine/outcome.h"
 #include "engine/payments.h"
 #include "engine/refuse.h"
 #include "jiujiang/eat.h"
 #include "jiujiang/settling.h"
 #include "jiujiang/win.h"
+#include "mahjong/rules.h"
 
 /* Flags about the winning tile; all who win on it have the same. */
 enum { SHARED_FLAGS = MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD | MJ_LAST_TILE };

@@ -1,4 +1,5 @@
 #include "jiujiang/value.h"
+#include "mahjong/rules.h"
 
 #include <assert.h>
 

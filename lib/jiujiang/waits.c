@@ -4,6 +4,7 @@
 #include "engine/refuse.h"
 #include "jiujiang/ready.h"
 #include "jiujiang/win.h"
+#include "mahjong/waits.h"
 
 /* Counts the copies of the own tiles, then those with all that the player sees but 6z. */
 static int

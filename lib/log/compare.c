@@ -1,5 +1,6 @@
 /* What a log paid beside what our rules pay. */
 #include "engine/seats.h"
+#include "mahjong/log.h"
 #include "riichi/riichi.h"
 
 #include <assert.h>

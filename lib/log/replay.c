@@ -3,6 +3,7 @@
 #include "engine/seats.h"
 #include "log/log.h"
 #include "log/settle.h"
+#include "mahjong/log.h"
 #include "play/play.h"
 #include "riichi/riichi.h"
 

@@ -4,6 +4,7 @@
 #include "engine/kinds.h"
 #include "engine/refuse.h"
 #include "log/log.h"
+#include "mahjong/log.h"
 #include "play/play.h"
 #include "riichi/pay.h"
 #include "riichi/ready.h"

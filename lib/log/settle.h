@@ -2,7 +2,10 @@
 #ifndef MJ_LOG_SETTLE_H
 #define MJ_LOG_SETTLE_H
 
-#include "mahjong.h"
+struct mj_log_deal;
+struct mj_log_no_win;
+struct mj_log_win;
+struct mj_problem;
 
 /* Adds a winner to the request of the deal, or its end without one. */
 int log_take_win(struct mj_log_deal *deal, int seat, const struct mj_log_win *win,

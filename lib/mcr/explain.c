@@ -1,5 +1,6 @@
 #include "mcr/explain.h"
 #include "engine/steps.h"
+#include "mahjong/explain.h"
 #include "mcr/best.h"
 
 #include <assert.h>

@@ -4,6 +4,9 @@
 
 #include "mcr/mcr.h"
 
+struct mj_case;
+struct mj_steps;
+
 enum mcr_number { NUMBER_STRUCK, NUMBER_FAN, NUMBER_POINTS, MCR_NUMBERS };
 
 enum mcr_step_why { STEP_CALLED, STEP_FAN, STEP_BASE, STEP_THREE_PAY, MCR_STEP_WHYS };

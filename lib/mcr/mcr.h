@@ -2,7 +2,17 @@
 #ifndef MJ_MCR_MCR_H
 #define MJ_MCR_MCR_H
 
-#include "mahjong.h"
+#include "mahjong/deal.h"
+#include "mahjong/rules.h"
+#include "mahjong/settle.h"
+
+struct mj_case;
+struct mj_problem;
+struct mj_readings;
+struct mj_stream;
+struct mj_waiting;
+struct mj_waits;
+struct mj_waits_request;
 
 extern const struct mj_ruleset mj_mcr;
 

@@ -1,6 +1,7 @@
 /* Options and presets (docs/rules/mcr.md, section 8). */
 #include "engine/tables.h"
 #include "engine/tileset.h"
+#include "mahjong/problem.h"
 #include "mcr/mcr.h"
 
 static const char *const knitted_waits_words[] = {"any", "outside", "none", NULL};

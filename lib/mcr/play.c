@@ -3,6 +3,7 @@
 #include "engine/kinds.h"
 #include "engine/tileset.h"
 #include "engine/waits.h"
+#include "mahjong/play.h"
 #include "mcr/ready.h"
 #include "play/rules.h"
 

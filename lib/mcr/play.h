@@ -2,8 +2,6 @@
 #ifndef MJ_MCR_PLAY_H
 #define MJ_MCR_PLAY_H
 
-#include "mahjong.h"
-
 extern const struct mj_play_rules mcr_play;
 
 #endif

@@ -1,6 +1,8 @@
 /* The ruleset mcr: what the catalogue, the codec and the answers know of it. */
+#include "ruleset.h"
 #include "engine/tables.h"
 #include "engine/tileset.h"
+#include "mahjong/explain.h"
 #include "mcr/explain.h"
 #include "mcr/play.h"
 
@@ -151,6 +153,20 @@ start_points(const struct mj_rules *rules)
 	return 0;
 }
 
+static const struct mj_ruleset_functions functions = {
+	.resolve = mcr_resolve,
+	.score = mcr_score,
+	.waits = mcr_waits,
+	.wait_for = mcr_wait_for,
+	.settle = mcr_settle,
+	.standings = mcr_standings,
+	.deal_out = mcr_deal,
+	.draw = mcr_draw,
+	.explain = mcr_explain,
+	.readings = mcr_list_readings,
+	.play = &mcr_play,
+};
+
 const struct mj_ruleset mj_mcr = {
 	.id = "mcr",
 	.version = "1.0.0",
@@ -189,22 +205,12 @@ const struct mj_ruleset mj_mcr = {
 	.shapes = shapes,
 	.shape_count = MJ_COUNT(shapes),
 	.start_points = start_points,
-	.resolve = mcr_resolve,
-	.score = mcr_score,
-	.waits = mcr_waits,
-	.wait_for = mcr_wait_for,
-	.settle = mcr_settle,
-	.standings = mcr_standings,
-	.deal_out = mcr_deal,
-	.draw = mcr_draw,
+	.functions = &functions,
 	.deals_flowers = true,
 	.numbers = mcr_numbers,
 	.number_count = MCR_NUMBERS,
 	.fu_number = MJ_NO_NUMBER,
 	.step_whys = mcr_step_whys,
 	.step_why_count = MCR_STEP_WHYS,
-	.explain = mcr_explain,
-	.readings = mcr_list_readings,
-	.play = &mcr_play,
 	.concealed_kongs_hidden = true,
 };

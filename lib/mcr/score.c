@@ -1,6 +1,8 @@
 /* The call score, and what one win brings (docs/rules/mcr.md, sections 4 to 6). */
 #include "engine/payments.h"
 #include "engine/rank.h"
+#include "mahjong/explain.h"
+#include "mahjong/problem.h"
 #include "mcr/best.h"
 #include "mcr/check.h"
 #include "mcr/win.h"

@@ -1,6 +1,7 @@
 /* The call waits (docs/rules/mcr.md, sections 3 and 7). */
 #include "engine/waits.h"
 #include "engine/refuse.h"
+#include "mahjong/waits.h"
 #include "mcr/check.h"
 #include "mcr/ready.h"
 #include "mcr/win.h"

@@ -4,6 +4,9 @@
 
 #include "ming/ming.h"
 
+struct mj_case;
+struct mj_steps;
+
 /* In the order in which they are worked out. */
 enum ming_number { NUMBER_HAN, NUMBER_POINTS, MING_NUMBERS };
 

@@ -2,6 +2,8 @@
 #include "ming/play.h"
 #include "engine/kinds.h"
 #include "engine/waits.h"
+#include "mahjong/play.h"
+#include "mahjong/waits.h"
 #include "ming/ready.h"
 #include "ming/win.h"
 #include "play/rules.h"

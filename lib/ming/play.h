@@ -2,8 +2,6 @@
 #ifndef MJ_MING_PLAY_H
 #define MJ_MING_PLAY_H
 
-#include "mahjong.h"
-
 extern const struct mj_play_rules ming_play;
 
 #endif

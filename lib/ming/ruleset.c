@@ -1,6 +1,8 @@
 /* The ruleset ming: what the catalogue, the codec and the answers know of it. */
+#include "ruleset.h"
 #include "engine/tables.h"
 #include "engine/tileset.h"
+#include "mahjong/explain.h"
 #include "ming/explain.h"
 #include "ming/ming.h"
 #include "ming/play.h"
@@ -210,6 +212,22 @@ start_points(const struct mj_rules *rules)
 	return 0;
 }
 
+static const struct mj_ruleset_functions functions = {
+	.resolve = ming_resolve,
+	.score = ming_score,
+	.waits = ming_waits,
+	.wait_for = ming_wait_for,
+	.worth = ming_win_worth,
+	.settle = ming_settle,
+	.standings = ming_standings,
+	.deal_out = ming_deal,
+	.draw = ming_draw,
+	.swap_kinds = ming_swap_kinds,
+	.explain = ming_explain,
+	.readings = ming_list_readings,
+	.play = &ming_play,
+};
+
 const struct mj_ruleset mj_ming = {
 	.id = "ming",
 	.version = "1.0.0",
@@ -251,22 +269,10 @@ const struct mj_ruleset mj_ming = {
 	.shape_count = MJ_COUNT(shapes),
 	.pool = "bank",
 	.start_points = start_points,
-	.resolve = ming_resolve,
-	.score = ming_score,
-	.waits = ming_waits,
-	.wait_for = ming_wait_for,
-	.swap_kinds = ming_swap_kinds,
-	.worth = ming_win_worth,
-	.settle = ming_settle,
-	.standings = ming_standings,
-	.deal_out = ming_deal,
-	.draw = ming_draw,
+	.functions = &functions,
 	.numbers = ming_numbers,
 	.number_count = MING_NUMBERS,
 	.fu_number = MJ_NO_NUMBER,
 	.step_whys = ming_step_whys,
 	.step_why_count = MING_STEP_WHYS,
-	.explain = ming_explain,
-	.readings = ming_list_readings,
-	.play = &ming_play,
 };

@@ -3,6 +3,8 @@
 #include "engine/payments.h"
 #include "engine/rank.h"
 #include "engine/score_write.h"
+#include "mahjong/explain.h"
+#include "mahjong/problem.h"
 #include "ming/best.h"
 #include "ming/check.h"
 #include "ming/win.h"

@@ -1,6 +1,8 @@
 /* The call waits (docs/rules/ming.md, sections 3 and 8). */
 #include "engine/waits.h"
 #include "engine/flags.h"
+#include "mahjong/problem.h"
+#include "mahjong/waits.h"
 #include "ming/check.h"
 #include "ming/ready.h"
 #include "ming/win.h"

@@ -3,6 +3,7 @@
 #include "engine/flags.h"
 #include "engine/refuse.h"
 #include "engine/waits.h"
+#include "mahjong/waits.h"
 #include "nanchang/hand_context.h"
 
 int

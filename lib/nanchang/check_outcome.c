@@ -1,6 +1,7 @@
 /* What cannot be true of an outcome (docs/rules/nanchang.md, sections 6 and 8). */
 #include "engine/outcome.h"
 #include "engine/refuse.h"
+#include "mahjong/settle.h"
 #include "nanchang/check.h"
 #include "nanchang/settling.h"
 

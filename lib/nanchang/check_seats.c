@@ -1,6 +1,7 @@
 /* What cannot be true of the seats of an outcome (docs/rules/nanchang.md, section 8). */
 #include "engine/outcome.h"
 #include "engine/refuse.h"
+#include "mahjong/settle.h"
 #include "nanchang/check.h"
 #include "nanchang/settling.h"
 

@@ -3,6 +3,7 @@
 
 #include "engine/seats.h"
 #include "engine/steps.h"
+#include "mahjong/explain.h"
 
 #include <assert.h>
 

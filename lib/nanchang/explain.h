@@ -4,6 +4,9 @@
 
 #include "nanchang/nanchang.h"
 
+struct mj_case;
+struct mj_steps;
+
 /* In the order in which they are worked out. */
 enum nanchang_number {
 	NUMBER_BASE,

@@ -1,6 +1,7 @@
 /* What each seat holds, and what is paid for it (docs/rules/nanchang.md, section 6). */
 #include "engine/hand.h"
 #include "engine/payments.h"
+#include "mahjong/settle.h"
 #include "nanchang/settling.h"
 
 #include <string.h>

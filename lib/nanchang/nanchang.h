@@ -2,7 +2,22 @@
 #ifndef MJ_NANCHANG_H
 #define MJ_NANCHANG_H
 
-#include "mahjong.h"
+#include "mahjong/deal.h"
+#include "mahjong/rules.h"
+
+struct mj_case;
+struct mj_problem;
+struct mj_prospect;
+struct mj_readings;
+struct mj_score;
+struct mj_score_request;
+struct mj_settle_request;
+struct mj_settlement;
+struct mj_stream;
+struct mj_waiting;
+struct mj_waits;
+struct mj_waits_request;
+struct mj_worth;
 
 extern const struct mj_ruleset mj_nanchang;
 

@@ -1,4 +1,5 @@
 /* What a hand that wins later is worth (docs/outlook.md): what `score` pays, no reading told. */
+#include "mahjong/score.h"
 #include "nanchang/best.h"
 #include "outlook/prospect.h"
 

@@ -1,6 +1,8 @@
 /* What nanchang tells the referee (docs/rules/nanchang.md, sections 2 and 6). */
 #include "nanchang/play.h"
 #include "engine/kinds.h"
+#include "mahjong/play.h"
+#include "mahjong/waits.h"
 #include "nanchang/ready.h"
 #include "nanchang/win.h"
 #include "play/rules.h"

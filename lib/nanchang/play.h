@@ -2,8 +2,6 @@
 #ifndef MJ_NANCHANG_PLAY_H
 #define MJ_NANCHANG_PLAY_H
 
-#include "mahjong.h"
-
 extern const struct mj_play_rules nanchang_play;
 
 #endif

@@ -3,6 +3,7 @@
 #include "engine/payments.h"
 #include "engine/score_write.h"
 #include "engine/seats.h"
+#include "mahjong/score.h"
 
 #include <assert.h>
 

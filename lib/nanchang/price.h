@@ -4,6 +4,8 @@
 
 #include "nanchang/nanchang.h"
 
+struct mj_payments;
+
 enum { NO_PATTERN = NANCHANG_PATTERNS };
 
 /* A win, however it became known: read from tiles or called. */

@@ -1,6 +1,8 @@
 /* The ruleset nanchang: what the catalogue, the codec and the answers know of it. */
+#include "ruleset.h"
 #include "engine/tables.h"
 #include "engine/tileset.h"
+#include "mahjong/explain.h"
 #include "nanchang/explain.h"
 #include "nanchang/nanchang.h"
 #include "nanchang/play.h"
@@ -169,6 +171,19 @@ start_points(const struct mj_rules *rules)
 	return rules->option[OPT_START_POINTS];
 }
 
+static const struct mj_ruleset_functions functions = {
+	.score = nanchang_score,
+	.waits = nanchang_waits,
+	.wait_for = nanchang_wait_for,
+	.worth = nanchang_win_worth,
+	.settle = nanchang_settle,
+	.deal_out = nanchang_deal_out,
+	.draw = nanchang_draw,
+	.explain = nanchang_explain,
+	.readings = nanchang_list_readings,
+	.play = &nanchang_play,
+};
+
 const struct mj_ruleset mj_nanchang = {
 	.id = "nanchang",
 	.version = "1.0.0",
@@ -206,20 +221,11 @@ const struct mj_ruleset mj_nanchang = {
 	.shapes = shapes,
 	.shape_count = MJ_COUNT(shapes),
 	.start_points = start_points,
-	.deal_out = nanchang_deal_out,
-	.draw = nanchang_draw,
+	.functions = &functions,
 	.numbers = nanchang_numbers,
 	.number_count = NANCHANG_NUMBERS,
 	.seat_numbers = 1 << NUMBER_SHARE,
 	.fu_number = MJ_NO_NUMBER,
 	.step_whys = nanchang_step_whys,
 	.step_why_count = NANCHANG_STEP_WHYS,
-	.explain = nanchang_explain,
-	.readings = nanchang_list_readings,
-	.play = &nanchang_play,
-	.score = nanchang_score,
-	.waits = nanchang_waits,
-	.wait_for = nanchang_wait_for,
-	.worth = nanchang_win_worth,
-	.settle = nanchang_settle,
 };

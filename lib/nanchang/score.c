@@ -2,6 +2,7 @@
 #include "engine/payments.h"
 #include "engine/rank.h"
 #include "engine/refuse.h"
+#include "mahjong/explain.h"
 #include "nanchang/best.h"
 #include "nanchang/check.h"
 #include "nanchang/win.h"

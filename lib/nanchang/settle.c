@@ -1,7 +1,9 @@
 /* The call settle: payments, the next table, the end of a match (docs/rules/nanchang.md, sections 6
  * and 7). */
+#include "mahjong/settle.h"
 #include "engine/outcome.h"
 #include "engine/payments.h"
+#include "mahjong/problem.h"
 #include "nanchang/settling.h"
 #include "nanchang/win.h"
 

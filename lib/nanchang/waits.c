@@ -1,6 +1,8 @@
 /* The call waits (docs/rules/nanchang.md, sections 3.4 and 8). */
 #include "engine/waits.h"
 #include "engine/kinds.h"
+#include "mahjong/problem.h"
+#include "mahjong/waits.h"
 #include "nanchang/check.h"
 #include "nanchang/ready.h"
 #include "nanchang/win.h"

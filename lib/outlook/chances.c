@@ -1,4 +1,5 @@
 #include "outlook/chances.h"
+#include "mahjong/tiles.h"
 
 #include <assert.h>
 #include <string.h>

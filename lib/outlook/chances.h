@@ -11,6 +11,7 @@
 #ifndef MJ_OUTLOOK_CHANCES_H
 #define MJ_OUTLOOK_CHANCES_H
 
+#include "mahjong/outlook.h"
 #include "outlook/graph.h"
 
 enum chance_number { CHANCE_READY, CHANCE_WIN, CHANCE_POINTS, CHANCE_NUMBERS };

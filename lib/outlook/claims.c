@@ -1,5 +1,8 @@
 #include "outlook/claims.h"
 #include "engine/hand.h"
+#include "mahjong/outlook.h"
+#include "mahjong/problem.h"
+#include "mahjong/waits.h"
 
 #include <string.h>
 

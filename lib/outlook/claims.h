@@ -2,7 +2,9 @@
 #ifndef MJ_OUTLOOK_CLAIMS_H
 #define MJ_OUTLOOK_CLAIMS_H
 
-#include "mahjong.h"
+#include "mahjong/waits.h"
+
+struct mj_outlook_request;
 
 /* A claim: its type and tiles, and what the player is asked about after it. */
 struct claim {

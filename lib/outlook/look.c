@@ -1,6 +1,11 @@
 #include "outlook/look.h"
 
+#include "mahjong/outlook.h"
+#include "mahjong/problem.h"
+#include "mahjong/rules.h"
+#include "mahjong/waits.h"
 #include "outlook/search.h"
+#include "ruleset.h"
 
 #include <assert.h>
 #include <string.h>
@@ -13,7 +18,7 @@ prospect_init(struct mj_prospect *prospect, const struct mj_waits_request *reque
 	struct mj_shown shown;
 
 	memset(prospect, 0, sizeof(*prospect));
-	int code = ruleset->wait_for(request, &prospect->waiting, &problem);
+	int code = ruleset->functions->wait_for(request, &prospect->waiting, &problem);
 	assert(code == MJ_OK);
 	(void)code;
 	memcpy(shown.of, request->hand.concealed.of, sizeof(shown.of));

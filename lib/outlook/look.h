@@ -2,7 +2,13 @@
 #ifndef MJ_OUTLOOK_LOOK_H
 #define MJ_OUTLOOK_LOOK_H
 
-#include "mahjong.h"
+#include "mahjong/tiles.h"
+
+struct mj_chances;
+struct mj_choice_outlook;
+struct mj_outlook;
+struct mj_waits;
+struct mj_waits_request;
 
 /* How it is looked: `looked` counts the hands. Each look takes all of the memory anew. */
 struct look {

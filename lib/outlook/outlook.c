@@ -1,5 +1,7 @@
 /* The call outlook: what of a hand is looked at, and how far (docs/outlook.md). */
+#include "mahjong/outlook.h"
 #include "engine/refuse.h"
+#include "mahjong/rules.h"
 #include "outlook/claims.h"
 #include "outlook/look.h"
 

@@ -8,6 +8,7 @@
 #define MJ_OUTLOOK_PROSPECT_H
 
 #include "engine/waits.h"
+#include "mahjong/score.h"
 
 /* The hand at turn 0, and what is not seen of the tiles. By kind; red fives count as fives. */
 struct mj_prospect {

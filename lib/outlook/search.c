@@ -1,7 +1,11 @@
 #include "outlook/search.h"
 
 #include "engine/kinds.h"
+#include "mahjong/problem.h"
+#include "mahjong/rules.h"
+#include "mahjong/score.h"
 #include "outlook/useless.h"
+#include "ruleset.h"
 
 #include <assert.h>
 #include <string.h>
@@ -144,8 +148,8 @@ worth_here(struct search *search, mj_tile kind, struct mj_worth *worth)
 
 	prospect->won.hand.win_tile = kind;
 	*worth = (struct mj_worth){.win = false};
-	if (ruleset->worth != NULL) {
-		ruleset->worth(prospect, worth);
+	if (ruleset->functions->worth != NULL) {
+		ruleset->functions->worth(prospect, worth);
 		return;
 	}
 	if (mj_score(&prospect->won, &score, &problem) != MJ_OK || !score.win)

@@ -9,7 +9,9 @@
 #ifndef MJ_OUTLOOK_STORE_H
 #define MJ_OUTLOOK_STORE_H
 
-#include "mahjong.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 enum item_type {
 	ITEM_NAME, /* a key, for which the value stands; two words more */

@@ -1,5 +1,6 @@
 /* What a seat chose, or a told wall gave. */
 #include "engine/refuse.h"
+#include "mahjong/play.h"
 #include "play/play.h"
 
 #include <string.h>

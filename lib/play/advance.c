@@ -1,4 +1,6 @@
 /* What nobody chooses: draws, flowers, indicators, melds that were decided on, the end. */
+#include "mahjong/play.h"
+#include "mahjong/rules.h"
 #include "play/play.h"
 
 #include <assert.h>

@@ -1,5 +1,7 @@
 /* How a hand begins: a dealt wall, or what is told of one. */
 #include "engine/refuse.h"
+#include "mahjong/play.h"
+#include "mahjong/rules.h"
 #include "play/play.h"
 
 #include <stdio.h>

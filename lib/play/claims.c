@@ -1,4 +1,6 @@
 /* A tile lies open: who may claim it, and what the answers come to. */
+#include "mahjong/play.h"
+#include "mahjong/rules.h"
 #include "play/play.h"
 #include "play/wins.h"
 

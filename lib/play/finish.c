@@ -1,5 +1,7 @@
 /* What a hand that is over is settled on. */
 #include "engine/refuse.h"
+#include "mahjong/play.h"
+#include "mahjong/rules.h"
 #include "play/play.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
 /* Melds that are made, and norths set aside. */
+#include "mahjong/play.h"
 #include "play/play.h"
 
 static void

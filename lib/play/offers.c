@@ -1,4 +1,6 @@
 /* All that a seat may do now. */
+#include "mahjong/play.h"
+#include "mahjong/waits.h"
 #include "play/play.h"
 
 #include <assert.h>

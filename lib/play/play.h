@@ -4,12 +4,14 @@
 
 #include "engine/kinds.h"
 #include "engine/seats.h"
+#include "mahjong/play.h"
 #include "play/rules.h"
+#include "ruleset.h"
 
 static inline const struct mj_play_rules *
 play_rules(const struct mj_play *play)
 {
-	return play->start->rules->ruleset->play;
+	return play->start->rules->ruleset->functions->play;
 }
 
 static inline struct mj_player *

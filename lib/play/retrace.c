@@ -1,5 +1,6 @@
 /* A hand as one seat has seen it is played again from its events, as a told wall. */
 #include "engine/refuse.h"
+#include "mahjong/play.h"
 #include "play/retrace_deal.h"
 
 enum { NORTH = MJ_DRAGONS - 1 };

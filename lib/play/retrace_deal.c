@@ -1,5 +1,7 @@
 #include "play/retrace_deal.h"
 #include "engine/refuse.h"
+#include "mahjong/play.h"
+#include "ruleset.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -118,7 +120,7 @@ static int
 find_open(const struct retrace *retrace)
 {
 	struct mj_play_seen *seen = retrace->seen;
-	const struct mj_play_rules *rules = seen->start.rules->ruleset->play;
+	const struct mj_play_rules *rules = seen->start.rules->ruleset->functions->play;
 	struct mj_tiles *open = &seen->start.deal.tiles[rules->indicators];
 	static const uint8_t seed = 0;
 	struct mj_deal_request request;

@@ -8,6 +8,7 @@
 
 #include "distance/target.h"
 #include "engine/hand.h"
+#include "mahjong/play.h"
 
 /* What of a discard a seat may not claim. */
 enum mj_play_claim { MJ_NO_CHOW = 1, MJ_NO_PUNG = 2, MJ_NO_KONG = 4, MJ_NO_CLAIM = 7 };

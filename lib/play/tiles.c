@@ -1,5 +1,6 @@
 /* Tiles of a seat: taken, given, and what they wait for. */
 #include "distance/distance.h"
+#include "mahjong/play.h"
 #include "play/play.h"
 
 #include <assert.h>

@@ -1,5 +1,6 @@
 /* What a seat may do in its turn. */
 #include "distance/distance.h"
+#include "mahjong/play.h"
 #include "play/play.h"
 #include "play/wins.h"
 

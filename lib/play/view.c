@@ -1,4 +1,6 @@
 /* What one seat may know of a hand of play: all else is taken out. */
+#include "mahjong/play.h"
+#include "mahjong/rules.h"
 #include "play/play.h"
 
 #include <assert.h>

@@ -1,4 +1,5 @@
 /* What of the wall is owed, and the end that nothing is owed after. */
+#include "mahjong/play.h"
 #include "play/play.h"
 
 #include <assert.h>

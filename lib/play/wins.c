@@ -1,4 +1,6 @@
 #include "play/wins.h"
+#include "mahjong/play.h"
+#include "mahjong/problem.h"
 #include "play/play.h"
 
 /*

@@ -2,7 +2,10 @@
 #ifndef MJ_PLAY_WINS_H
 #define MJ_PLAY_WINS_H
 
-#include "mahjong.h"
+#include <stdbool.h>
+
+struct mj_play;
+struct mj_score;
 
 /* `from`: who let out play->tile, or MJ_SELF_DRAW for the drawn tile. */
 bool play_score_win(const struct mj_play *play, unsigned seat, int from, struct mj_score *score);

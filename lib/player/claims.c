@@ -1,4 +1,5 @@
 /* What a seat answers when another's tile lies open. */
+#include "mahjong/play.h"
 #include "player/player.h"
 
 #include <string.h>

@@ -1,5 +1,7 @@
 /* What a discard risks against hands that are ready or may be: what each seat has discarded, let
  * go and melded, and what is still to be seen of the tiles. */
+#include "mahjong/player.h"
+#include "mahjong/rules.h"
 #include "player/player.h"
 
 enum { SUIT = 9, RUN = 3, STAGES = 3 };

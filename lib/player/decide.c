@@ -1,4 +1,5 @@
 /* The call: a decision from a view. */
+#include "mahjong/player.h"
 #include "player/player.h"
 
 #include <assert.h>

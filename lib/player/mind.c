@@ -1,5 +1,7 @@
 /* What a player has in mind while it decides: the view, the tiles it does not see, its luck. */
+#include "mahjong/play.h"
 #include "player/player.h"
+#include "ruleset.h"
 
 #include <string.h>
 
@@ -42,7 +44,7 @@ mind_init(struct mind *mind, const struct mj_play_view *view, const struct stren
 	memset(mind, 0, sizeof(*mind));
 	mind->view = view;
 	mind->strength = strength;
-	mind->rules = view->start.rules->ruleset->play;
+	mind->rules = view->start.rules->ruleset->functions->play;
 	mind->seat = view->seat;
 	mind->trial = view->play;
 	/* Each decision of a hand has its own luck. */

@@ -4,7 +4,11 @@
 
 #include "engine/kinds.h"
 #include "engine/seats.h"
+#include "mahjong/play.h"
+#include "mahjong/player.h"
 #include "play/rules.h"
+
+struct mj_decision;
 
 /* Which hands are taken for ready: none, those that say so, all as likely as they may be. */
 enum fears { FEARS_NOTHING, FEARS_DECLARED, FEARS_ALL };

@@ -1,4 +1,5 @@
 /* How a decision says why. */
+#include "mahjong/player.h"
 #include "player/player.h"
 
 #include <assert.h>

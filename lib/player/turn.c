@@ -1,4 +1,5 @@
 /* What a seat does in its turn. */
+#include "mahjong/play.h"
 #include "player/player.h"
 
 #include <string.h>

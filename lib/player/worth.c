@@ -6,6 +6,8 @@
  */
 #include "player/player.h"
 
+#include "mahjong/play.h"
+#include "mahjong/problem.h"
 #include "play/wins.h"
 
 #include <string.h>

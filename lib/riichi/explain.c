@@ -5,6 +5,7 @@
 #include "engine/kinds.h"
 #include "engine/seats.h"
 #include "engine/steps.h"
+#include "mahjong/explain.h"
 #include "riichi/value.h"
 
 #include <assert.h>

@@ -4,6 +4,9 @@
 
 #include "riichi/riichi.h"
 
+struct mj_case;
+struct mj_steps;
+
 /* In the order in which they are worked out. */
 enum riichi_number {
 	NUMBER_HAN,

@@ -1,6 +1,7 @@
 #include "riichi/kong.h"
 #include "engine/hand.h"
 #include "engine/reading.h"
+#include "mahjong/waits.h"
 #include "riichi/ready.h"
 
 #include <string.h>

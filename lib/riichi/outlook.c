@@ -5,6 +5,7 @@
  */
 #include "engine/hand.h"
 #include "engine/rank.h"
+#include "mahjong/waits.h"
 #include "outlook/prospect.h"
 #include "riichi/best.h"
 #include "riichi/pay.h"

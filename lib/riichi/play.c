@@ -1,6 +1,7 @@
 /* What riichi tells the referee (docs/rules/riichi.md, sections 2 and 6; riichi-sanma.md, 2). */
 #include "riichi/play.h"
 #include "engine/kinds.h"
+#include "mahjong/play.h"
 #include "play/rules.h"
 #include "riichi/kong.h"
 #include "riichi/ready.h"

@@ -2,8 +2,6 @@
 #ifndef MJ_RIICHI_PLAY_H
 #define MJ_RIICHI_PLAY_H
 
-#include "mahjong.h"
-
 extern const struct mj_play_rules riichi_play;
 
 #endif

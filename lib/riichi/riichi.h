@@ -5,7 +5,19 @@
 #ifndef MJ_RIICHI_H
 #define MJ_RIICHI_H
 
-#include "mahjong.h"
+#include "mahjong/deal.h"
+#include "mahjong/rules.h"
+#include "mahjong/settle.h"
+
+struct mj_case;
+struct mj_problem;
+struct mj_prospect;
+struct mj_readings;
+struct mj_stream;
+struct mj_waiting;
+struct mj_waits;
+struct mj_waits_request;
+struct mj_worth;
 
 extern const struct mj_ruleset mj_riichi;
 

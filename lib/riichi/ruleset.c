@@ -1,4 +1,5 @@
 /* The ruleset riichi: what the catalogue, the codec and the answers know of it. */
+#include "ruleset.h"
 #include "distance/target.h"
 #include "engine/tables.h"
 #include "engine/tileset.h"
@@ -354,6 +355,22 @@ static const struct mj_seating seatings[] = {
 	},
 };
 
+static const struct mj_ruleset_functions functions = {
+	.resolve = riichi_resolve,
+	.score = riichi_score,
+	.waits = riichi_waits,
+	.wait_for = riichi_wait_for,
+	.worth = riichi_win_worth,
+	.settle = riichi_settle,
+	.standings = riichi_standings,
+	.deal_out = riichi_deal,
+	.draw = riichi_draw,
+	.swap_kinds = riichi_swap_kinds,
+	.explain = riichi_explain,
+	.readings = riichi_list_readings,
+	.play = &riichi_play,
+};
+
 const struct mj_ruleset mj_riichi = {
 	.id = "riichi",
 	.version = "1.0.0",
@@ -403,16 +420,7 @@ const struct mj_ruleset mj_riichi = {
 	.pool = "deposits",
 	.stick = STICK,
 	.start_points = start_points,
-	.resolve = riichi_resolve,
-	.score = riichi_score,
-	.waits = riichi_waits,
-	.wait_for = riichi_wait_for,
-	.swap_kinds = riichi_swap_kinds,
-	.worth = riichi_win_worth,
-	.settle = riichi_settle,
-	.standings = riichi_standings,
-	.deal_out = riichi_deal,
-	.draw = riichi_draw,
+	.functions = &functions,
 	.numbers = riichi_numbers,
 	.number_count = RIICHI_NUMBERS,
 	.seat_numbers = 1 << NUMBER_SHARE,
@@ -420,7 +428,4 @@ const struct mj_ruleset mj_riichi = {
 	.step_whys = riichi_step_whys,
 	.step_why_count = RIICHI_STEP_WHYS,
 	.fu_why_count = RIICHI_FU_WHYS,
-	.explain = riichi_explain,
-	.readings = riichi_list_readings,
-	.play = &riichi_play,
 };

@@ -1,6 +1,7 @@
 /* The call settle: payments and the next table (docs/rules/riichi.md, sections 6 and 7). */
 #include "engine/outcome.h"
 #include "engine/payments.h"
+#include "mahjong/problem.h"
 #include "riichi/settling.h"
 #include "riichi/value.h"
 

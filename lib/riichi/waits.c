@@ -3,6 +3,7 @@
 #include "engine/kinds.h"
 #include "engine/reading.h"
 #include "engine/refuse.h"
+#include "mahjong/waits.h"
 #include "riichi/check.h"
 #include "riichi/hand_context.h"
 #include "riichi/kong.h"

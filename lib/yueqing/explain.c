@@ -2,6 +2,7 @@
 #include "yueqing/explain.h"
 
 #include "engine/steps.h"
+#include "mahjong/explain.h"
 
 /* {en, zh-Hans, zh-Hant, ja} */
 #define NAMES(en, hans, hant, ja)                                                                  \

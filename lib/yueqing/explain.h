@@ -4,6 +4,9 @@
 
 #include "yueqing/yueqing.h"
 
+struct mj_case;
+struct mj_steps;
+
 /* In the order in which they are worked out. */
 enum yueqing_number {
 	NUMBER_BASIC_COUNT,

@@ -2,6 +2,7 @@
 #include "yueqing/play.h"
 #include "engine/kinds.h"
 #include "engine/waits.h"
+#include "mahjong/play.h"
 #include "play/rules.h"
 #include "yueqing/faces.h"
 #include "yueqing/ready.h"

@@ -2,8 +2,6 @@
 #ifndef MJ_YUEQING_PLAY_H
 #define MJ_YUEQING_PLAY_H
 
-#include "mahjong.h"
-
 extern const struct mj_play_rules yueqing_play;
 
 #endif

@@ -1,6 +1,8 @@
 /* The ruleset yueqing: what the catalogue, the codec and the answers know of it. */
+#include "ruleset.h"
 #include "engine/tables.h"
 #include "engine/tileset.h"
+#include "mahjong/explain.h"
 #include "yueqing/explain.h"
 #include "yueqing/play.h"
 #include "yueqing/yueqing.h"
@@ -164,6 +166,19 @@ start_points(const struct mj_rules *rules)
 	return rules->option[OPT_START_POINTS];
 }
 
+static const struct mj_ruleset_functions functions = {
+	.score = yueqing_score,
+	.waits = yueqing_waits,
+	.wait_for = yueqing_wait_for,
+	.settle = yueqing_settle,
+	.standings = yueqing_standings,
+	.deal_out = yueqing_deal,
+	.draw = yueqing_draw,
+	.explain = yueqing_explain,
+	.readings = yueqing_list_readings,
+	.play = &yueqing_play,
+};
+
 const struct mj_ruleset mj_yueqing = {
 	.id = "yueqing",
 	.version = "1.0.0",
@@ -198,20 +213,11 @@ const struct mj_ruleset mj_yueqing = {
 	.shapes = shapes,
 	.shape_count = MJ_COUNT(shapes),
 	.start_points = start_points,
-	.score = yueqing_score,
-	.waits = yueqing_waits,
-	.wait_for = yueqing_wait_for,
-	.settle = yueqing_settle,
-	.standings = yueqing_standings,
-	.deal_out = yueqing_deal,
-	.draw = yueqing_draw,
+	.functions = &functions,
 	.numbers = yueqing_numbers,
 	.number_count = YUEQING_NUMBERS,
 	.fu_number = MJ_NO_NUMBER,
 	.step_whys = yueqing_step_whys,
 	.step_why_count = YUEQING_STEP_WHYS,
-	.explain = yueqing_explain,
-	.readings = yueqing_list_readings,
-	.play = &yueqing_play,
 	.deals_flowers = true,
 };

@@ -2,6 +2,8 @@
 #include "engine/payments.h"
 #include "engine/rank.h"
 #include "engine/score_write.h"
+#include "mahjong/explain.h"
+#include "mahjong/problem.h"
 #include "yueqing/check.h"
 #include "yueqing/win.h"
 

@@ -1,6 +1,7 @@
 /* The call settle: payments and the next table (docs/rules/yueqing.md, sections 6 to 8). */
 #include "engine/outcome.h"
 #include "engine/payments.h"
+#include "mahjong/problem.h"
 #include "yueqing/settling.h"
 
 /* ---- Payments ---- */

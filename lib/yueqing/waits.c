@@ -2,6 +2,8 @@
 #include "engine/waits.h"
 #include "engine/flags.h"
 #include "engine/kinds.h"
+#include "mahjong/problem.h"
+#include "mahjong/waits.h"
 #include "yueqing/check.h"
 #include "yueqing/ready.h"
 #include "yueqing/win.h"

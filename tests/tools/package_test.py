@@ -97,7 +97,7 @@ def library(counts, place):
 
 def shared_library(counts, folder, version):
     """Its soname, and that it shows what mahjong.h declares and nothing else."""
-    header = (ROOT / "lib" / "mahjong.h").read_text(encoding="utf-8")
+    header = (folder.parent / "include" / "mahjong.h").read_text(encoding="utf-8")
     name = "libmahjong.so." + re.search(r"#define MJ_ABI (\d+)", header)[1]
     counts.equal("links", [os.readlink(folder / link) for link in ("libmahjong.so", name)],
                  [name, f"libmahjong.so.{version}"])

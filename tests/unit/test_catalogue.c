@@ -129,6 +129,7 @@ Test(catalogue, unknown_tile_sets_odd_hands_and_odd_tables_are_refused)
 		{*riichi, "slot"},
 		{*riichi, "how many play"},
 		{*riichi, "usual number"},
+		{*riichi, "no functions"},
 	};
 
 	cases[0].ruleset.tileset = NULL;
@@ -141,6 +142,7 @@ Test(catalogue, unknown_tile_sets_odd_hands_and_odd_tables_are_refused)
 	cases[6].ruleset.seats_option = "no_such";
 	cases[7].ruleset.seatings++;
 	cases[7].ruleset.seating_count = 1;
+	cases[8].ruleset.functions = NULL;
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		const char *fault = mj_ruleset_fault(&cases[i].ruleset);
 		cr_expect(fault != NULL && strstr(fault, cases[i].fault) != NULL, "case %zu: %s", i,

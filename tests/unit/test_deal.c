@@ -1,5 +1,10 @@
 /* Dealing, whatever the ruleset: nothing lost, nothing favoured, the same seed the same deal. */
 #include "engine/deal.h"
+#include "lib/mahjong/deal.h"
+#include "lib/mahjong/problem.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/tiles.h"
+#include "lib/ruleset.h"
 #include "support/chance.h"
 
 #include <criterion/criterion.h>
@@ -254,13 +259,14 @@ Test(deal, of_another_tile_set_goes_to_as_many_seats_as_play)
 	static const struct mj_tile_range ranges[] = {{0, 1, 4}, {8, 26, 4}};
 	static const struct mj_tileset tileset = {
 		.id = "test108/1", .tile_count = 108, .range_count = 2, .ranges = ranges};
+	static const struct mj_ruleset_functions functions = {.deal_out = deal_to_three};
 	static const struct mj_ruleset ruleset = {.id = "three",
 						  .seats = 3,
 						  .hand_size = 13,
 						  .sets = 4,
 						  .tileset = &tileset,
 						  .start_points = start_at_0,
-						  .deal_out = deal_to_three};
+						  .functions = &functions};
 	struct mj_rules rules;
 	struct mj_dealt dealt;
 	unsigned wall[MJ_TILES] = {0};

@@ -1,5 +1,6 @@
 /* What flags need and exclude. The rulesets' own tables are tested by their vectors. */
 #include "engine/flags.h"
+#include "lib/mahjong/problem.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,5 +1,10 @@
 /* What is true of every ruleset's hands: melds, numbers of tiles, copies. */
 #include "engine/hand.h"
+#include "lib/mahjong/hand.h"
+#include "lib/mahjong/problem.h"
+#include "lib/mahjong/rules.h"
+#include "lib/mahjong/score.h"
+#include "lib/mahjong/tiles.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -3,6 +3,9 @@
 #include "api/rules/rules_call.h"
 #include "codec/play.h"
 #include "codec/table.h"
+#include "lib/mahjong/play.h"
+#include "lib/mahjong/player.h"
+#include "lib/mahjong/problem.h"
 #include "json/readers.h"
 
 #include <criterion/criterion.h>

@@ -1,5 +1,6 @@
 /* Options and presets, on a ruleset made up for it: one option of every type. */
 #include "mahjong.h"
+#include "ruleset.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -41,8 +42,10 @@ static const struct mj_preset presets[] = {
 	{.name = "hard", .settings = hard},
 	{.name = "broken", .settings = broken},
 };
+static const struct mj_ruleset_functions functions = {.resolve = NULL};
 static const struct mj_ruleset made_up = {
 	.id = "made_up",
+	.functions = &functions,
 	.seats = 4,
 	.options = options,
 	.option_count = 5,

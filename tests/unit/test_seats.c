@@ -2,6 +2,7 @@
 #include "codec/rules_reader.h"
 #include "codec/seats.h"
 #include "codec/shown_seats.h"
+#include "lib/mahjong/hand.h"
 
 #include <criterion/criterion.h>
 

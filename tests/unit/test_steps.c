@@ -1,5 +1,7 @@
 /* The account of a score: what each kind of step does to its number. */
 #include "lib/engine/steps.h"
+#include "lib/mahjong/language.h"
+#include "lib/mahjong/rules.h"
 
 #include <criterion/criterion.h>
 

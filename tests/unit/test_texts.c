@@ -2,6 +2,7 @@
 #include "api/rules/texts/find.h"
 #include "codec/log/judge.h"
 #include "codec/outlook.h"
+#include "lib/mahjong/outlook.h"
 #include "json/problem.h"
 
 #include <criterion/criterion.h>

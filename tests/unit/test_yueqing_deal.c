@@ -1,4 +1,5 @@
 /* Dealing yueqing: the page's section 1 done by hand, tile by tile, in both ways of replacing. */
+#include "lib/mahjong/problem.h"
 #include "yueqing/faces.h"
 
 #include <criterion/criterion.h>

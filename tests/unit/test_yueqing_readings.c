@@ -3,6 +3,7 @@
  * as any face.
  */
 #include "engine/reading.h"
+#include "lib/mahjong/problem.h"
 #include "support/yueqing_hands.h"
 #include "yueqing/best.h"
 

@@ -1,4 +1,5 @@
 /* What yueqing refuses of hands (docs/rules/yueqing.md, section 9), and each option's range. */
+#include "lib/mahjong/problem.h"
 #include "support/json_case.h"
 #include "yueqing/yueqing.h"
 

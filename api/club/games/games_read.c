@@ -4,6 +4,7 @@
 #include "codec/outcome_write.h"
 #include "ledger/core/chain.h"
 #include "ledger/core/clock.h"
+#include "lib/mahjong/log.h"
 #include "json/list.h"
 #include "json/text.h"
 

@@ -10,6 +10,7 @@
 #include "ledger/kinds/match.h"
 #include "ledger/kinds/move.h"
 #include "ledger/match/season_matches.h"
+#include "lib/mahjong/settle.h"
 
 #include <assert.h>
 #include <stddef.h>

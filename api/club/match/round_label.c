@@ -2,6 +2,7 @@
 
 #include "api/rules/texts/find.h"
 #include "codec/names.h"
+#include "lib/mahjong/hand.h"
 #include "json/write.h"
 
 #include <assert.h>

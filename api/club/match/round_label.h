@@ -2,8 +2,9 @@
 #ifndef API_CLUB_MATCH_ROUND_LABEL_H
 #define API_CLUB_MATCH_ROUND_LABEL_H
 
-#include "lib/mahjong.h"
 #include "json/buffer.h"
+
+struct mj_table;
 
 /*
  * The member `round_label`: "East 2, 1 counter", by language, made of the catalogue's

@@ -8,9 +8,11 @@
 #define API_REQUEST_DETAILS_H
 
 #include "api/request/details/texts.h"
-#include "lib/mahjong.h"
+#include "lib/mahjong/language.h"
 #include "json/buffer.h"
 #include "json/problem.h"
+
+#include <stddef.h>
 
 /* The text of a format, or NULL. */
 const struct detail_text *detail_find(const char *format);

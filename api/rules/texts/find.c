@@ -1,4 +1,5 @@
 #include "api/rules/texts/find.h"
+#include "lib/mahjong/rules.h"
 
 #include <string.h>
 

@@ -4,6 +4,8 @@
 
 #include "api/rules/texts/texts.h"
 
+struct mj_ruleset;
+
 /* NULL when nothing was written for the ruleset. */
 const struct texts *texts_of(const struct mj_ruleset *ruleset);
 

@@ -1,6 +1,8 @@
 /* The texts of the ruleset jiujiang. */
 #include "api/rules/texts/texts.h"
 
+#include <stddef.h>
+
 static const struct text_thing things[] = {
 	{TEXT_OPTION, "unit", NAMES("Unit", "每炮分数", "每炮分數", "一炮の点"),
 	 NAMES(NULL, "倍数为 1 时每炮的分数", "倍數為 1 時每炮的分數", "倍率1のときの一炮の点")},

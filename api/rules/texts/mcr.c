@@ -1,6 +1,8 @@
 /* The texts of the ruleset mcr. */
 #include "api/rules/texts/texts.h"
 
+#include <stddef.h>
+
 static const struct text_thing things[] = {
 	{TEXT_OPTION, "min_fan", NAMES("Minimum fan", "起和番", "起和番", "最低番数"),
 	 NAMES(NULL, "和牌所需的最少番数，不含花", "和牌所需的最少番數，不含花",

@@ -1,6 +1,8 @@
 /* The texts of the ruleset ming. */
 #include "api/rules/texts/texts.h"
 
+#include <stddef.h>
+
 static const struct text_thing things[] = {
 	{TEXT_OPTION, "min_han", NAMES("Minimum han", "起和翻数", "起和翻數", "縛り"),
 	 NAMES(NULL, "不计宝牌所需的翻数", "不計寶牌所需的翻數", "ドラを除いて必要な翻数")},

@@ -1,6 +1,8 @@
 /* The texts of the ruleset nanchang. */
 #include "api/rules/texts/texts.h"
 
+#include <stddef.h>
+
 static const struct text_thing things[] = {
 	{TEXT_OPTION, "lower_jing", NAMES("Lower jing", "下精", "下精", "下精"),
 	 NAMES(NULL, "翻出的精下面一张为下精，按配牌所持计分",

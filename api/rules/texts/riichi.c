@@ -1,6 +1,8 @@
 /* The texts of the ruleset riichi. */
 #include "api/rules/texts/texts.h"
 
+#include <stddef.h>
+
 static const struct text_thing things[] = {
 	{TEXT_OPTION, "red_fives", NAMES("Red fives", "赤宝牌", "赤寶牌", "赤ドラ"),
 	 NAMES(NULL, "每种花色的赤五枚数（0m 0p 0s），代替普通的五",

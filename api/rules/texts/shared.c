@@ -1,6 +1,8 @@
 /* Words that all rulesets share: of outcomes, melds, waits, winds, rounds, units, limits, codes. */
 #include "api/rules/texts/texts.h"
 
+#include <stddef.h>
+
 const struct text_word shared_texts[] = {
 	{"outcomes", "win", NAMES("Win", "和牌", "和牌", "和了")},
 	{"outcomes", "exhaustive_draw", NAMES("Exhaustive draw", "流局", "流局", "流局")},

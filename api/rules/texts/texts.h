@@ -6,7 +6,9 @@
 #ifndef API_RULES_TEXTS_TEXTS_H
 #define API_RULES_TEXTS_TEXTS_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/language.h"
+
+#include <stdbool.h>
 
 /* The tables of a ruleset that name things. */
 enum text_kind {

@@ -1,6 +1,8 @@
 /* The texts of the ruleset yueqing. */
 #include "api/rules/texts/texts.h"
 
+#include <stddef.h>
+
 static const struct text_thing things[] = {
 	{TEXT_OPTION, "base_tai", NAMES("Base tai", "胡的底台", "胡的底台", "基本の台"),
 	 NAMES(NULL, "胡只在没有财神时计 1 台，或除恰好一张财神外都计（D1）",

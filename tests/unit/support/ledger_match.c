@@ -6,6 +6,7 @@
 #include "ledger/kinds/hand.h"
 #include "ledger/kinds/match.h"
 #include "ledger/match/match_store.h"
+#include "lib/mahjong/problem.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

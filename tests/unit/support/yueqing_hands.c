@@ -1,4 +1,5 @@
 #include "yueqing_hands.h"
+#include "lib/mahjong/problem.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
