@@ -375,11 +375,13 @@ SHELL_FILES = $(wildcard tools/*.sh tests/*/*.sh .ci/run packaging/nightly-backu
 	packaging/debian/*.sh packaging/debian/p*)
 PYTHON_FILES = $(wildcard tools/*.py tests/*.py tests/*/*.py tests/*/*/*.py)
 
-.PHONY: check-format lint lint-all check-scripts check-banned check-kinds check-width check-picture
+.PHONY: check-format lint lint-all check-scripts check-banned check-kinds check-rulesets \
+	check-width check-picture
 
 check: deps-dev
 	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target check-format check-width \
-		check-layers check-picture check-banned check-kinds check-scripts lint
+		check-layers check-picture check-banned check-kinds check-rulesets \
+		check-scripts lint
 	@echo "check: all passed"
 
 # What front-end developers' own tools make of openapi.yaml; their packages are pinned by the
@@ -435,6 +437,10 @@ check-banned:
 
 check-kinds:
 	$(PYTHON) tools/check_kinds.py
+
+check-rulesets:
+	$(PYTHON) tools/check_rulesets.py
+	$(PYTHON) tools/rulesets.py --check
 
 check-width:
 	$(PYTHON) tools/check_width.py

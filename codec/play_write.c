@@ -16,7 +16,7 @@ sees(int view, int seat)
 	return view == PLAY_VIEW_ALL || view == seat;
 }
 
-/* mcr's concealed kongs lie face down until the end. */
+/* Where rules hide them, concealed kongs lie face down until the end. */
 static bool
 is_face_down(const struct mj_play *play, const struct mj_meld *meld, int view, int seat)
 {

@@ -28,10 +28,11 @@ step sanitizers make SANITIZE=address,undefined test
 step threads make SANITIZE=thread test
 step fuzz make fuzz FUZZ_SECONDS="${FUZZ_SECONDS:-120}"
 step conversations "$python" tests/api/conversations.py $daemon $shell --seed nightly --steps 40000
-for room in riichi nanchang ming jiujiang yueqing mcr; do
+rulesets=$("$python" tools/rulesets.py --ids)
+for room in $rulesets; do
 	step "compare $room" "$python" tests/reference/compare.py $room $daemon $shell --times 10
 done
-for game in riichi sanma nanchang ming jiujiang yueqing mcr; do
+for game in $rulesets sanma; do
 	step "play $game" "$python" tests/reference/compare_play.py $shell --ruleset $game \
 		--hands 10000 --seed nightly
 done

@@ -20,14 +20,15 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tools"))
 sys.path.insert(0, str(ROOT / "tests" / "reference"))
+import rulesets  # noqa: E402
 from common.catalogue import Catalogue  # noqa: E402  (they lie with the tests)
 from support.client import Client  # noqa: E402
 from support.daemon import Daemon  # noqa: E402
 from support.ledger_suite import ADMIN_KEY, Caller, Club  # noqa: E402
 from support.matches import Match  # noqa: E402
 
-RULESETS = ("riichi", "nanchang", "ming", "jiujiang", "yueqing", "mcr")
 HANDS = 12  # of a match, at most
 CHAIN = ("previous", "hash")  # what the ledger's answers have beside the body
 LEVEL = 3
@@ -109,7 +110,7 @@ def main():
         daemon = Daemon(os.path.join(options.build, "mahjongd"),
                         ("--admin-key-file", key_file.name))
         admin = Caller(Client(daemon), ADMIN_KEY)
-        bodies = [body for ruleset in RULESETS for body in bodies_of(admin, ruleset, options)]
+        bodies = [body for ruleset in rulesets.ids() for body in bodies_of(admin, ruleset, options)]
         daemon.stop()
     options.file.write_bytes(trained(bodies, options))
     print(f"{len(bodies)} bodies of {sum(map(len, bodies)) // len(bodies)} bytes")

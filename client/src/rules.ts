@@ -60,7 +60,7 @@ export interface Rules {
 
 /** What the module does beside it: of a club, the service plans by its book (`club.plan`). */
 export interface LocalRules extends Rules {
-	/** The catalogue of the rulesets that are loaded: mcr is from when it was asked for. */
+	/** The catalogue of the rulesets that are loaded: one is there from when it was asked for. */
 	loaded(): Promise<Types.Catalogue>;
 	/** The transfers that bring all balances, or those of one account, to 0. */
 	plan(request: PlanRequest): Promise<PlanAnswer>;

@@ -20,7 +20,7 @@ struct ready_result {
 
 /*
  * Whether the points are such as the seats can end with that began with `start` points together:
- * they win from each other. A bank (ming) pays and takes on its own, and leaves nothing to compare.
+ * they win from each other. A bank pays and takes on its own, and leaves nothing to compare.
  */
 bool result_adds_up(const struct match *match, int64_t start, const int64_t points[MJ_SEATS_MAX]);
 

@@ -3,9 +3,8 @@
  *
  * The *distance* of a hand is the least number of tiles of a complete hand that it lacks, over all
  * complete hands of the ruleset's shapes with the melds it has. Shanten is the distance less one,
- * for 3n+1 and 3n+2 tiles alike: -1 is complete, 0 ready (riichi, ming, jiujiang, nanchang,
- * yueqing: section 3 of each page). A target is a plain multiset: a tile thrown away may be drawn
- * again.
+ * for 3n+1 and 3n+2 tiles alike: -1 is complete, 0 ready (section 3 of the rules' pages). A
+ * target is a plain multiset: a tile thrown away may be drawn again.
  *
  * All 34 kinds are thought of, but for those that held->absent names. Where that is empty, a
  * ruleset that lacks kinds takes them out of the masks that it gets; distances are the same without
@@ -24,12 +23,12 @@
  * Pure functions, without heap, locks or globals; any number of threads may call them. All tiles
  * here are kinds (0 to 33); sets of kinds are masks, bit k for kind k.
  *
- *     static const struct mj_target riichi = {
+ *     static const struct mj_target target = {
  *             .sets = 4, .shapes = MJ_TO_STANDARD | MJ_TO_SEVEN_PAIRS | MJ_TO_THIRTEEN_ORPHANS,
  *             .limited = true};
  *     struct mj_held held = {0};
  *     ... held.count[kind]++ for each of the 13 tiles ...
- *     uint64_t accepts = mj_acceptance(&riichi, &held, &distance);
+ *     uint64_t accepts = mj_acceptance(&target, &held, &distance);
  */
 #ifndef MJ_DISTANCE_DISTANCE_H
 #define MJ_DISTANCE_DISTANCE_H

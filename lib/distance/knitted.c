@@ -1,6 +1,6 @@
 /*
- * The distance to a knitted straight: nine single tiles, one set, which may be melded, and a pair
- * (mcr R9). What a hand holds beside the nine is its rest, counted on masks of kinds.
+ * The distance to a knitted straight: nine single tiles, one set, which may be melded, and a
+ * pair. What a hand holds beside the nine is its rest, counted on masks of kinds.
  *
  * Without melds a set or a pair of any kind can be had beside the nine: they leave three copies of
  * each kind. Only a triplet and a pair of one kind are too many.

@@ -38,7 +38,7 @@ enum mj_action_type {
 	/* What a told wall gives. */
 	MJ_ACT_DRAW,      /* tile, or MJ_NO_TILE to a seat whose tiles are not known */
 	MJ_ACT_INDICATOR, /* tile */
-	MJ_ACT_URA,       /* tiles: one for each open indicator; in ming one */
+	MJ_ACT_URA,       /* tiles: one for each open indicator, or one alone */
 	MJ_ACTION_TYPES
 };
 
@@ -113,7 +113,7 @@ struct mj_player {
 	uint8_t distance;       /* of 3n+1 tiles, as in lib/distance; of 3n+2, before the draw */
 	uint64_t accepts;       /* kinds that lower it: at 1 the waits */
 	uint64_t passed_kinds;  /* by ruleset: what it has let go beside `passed` */
-	mj_tile single_discard; /* yueqing: what it threw when two tiles became one, and
+	mj_tile single_discard; /* by ruleset: what it threw when two tiles became one, and
 				   has thrown nothing since */
 	bool single;            /* they have become one */
 };

@@ -94,7 +94,7 @@ void mj_standings(const struct mj_rules *rules, const struct mj_table *table,
 
 /*
  * What lies on the table and belongs to no seat, in points: the deposits of riichi. 0 for every
- * other ruleset; a bank that never runs out (ming) holds nothing.
+ * other ruleset; a bank that never runs out holds nothing.
  */
 int64_t mj_pool_points(const struct mj_rules *rules, const struct mj_table *table);
 

@@ -6,7 +6,7 @@
 /*
  * `score` decides, asked with all that the course has made true. It is asked only about tiles that
  * the hand waits for; what it refuses to judge is no win either: an added kong of a tile that the
- * seat has discarded itself (riichi), of dragons (jiujiang).
+ * seat has discarded itself, or of tiles that cannot be robbed.
  */
 bool
 play_score_win(const struct mj_play *play, unsigned seat, int from, struct mj_score *score)

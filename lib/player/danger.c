@@ -9,7 +9,7 @@ enum { SUIT = 9, RUN = 3, STAGES = 3 };
 /*
  * How likely a seat that has declared nothing is ready, by its melds (a concealed kong is none) and
  * by how far the wall has been drawn: its first, second, last third. Between what hands of players
- * of ours were in riichi, jiujiang and mcr, 60 matches each.
+ * of ours were in three of the rulesets, 60 matches each.
  */
 static const float ready_by_melds[MJ_MELDS + 1][STAGES] = {
 	{0.03F, 0.22F, 0.45F},

@@ -224,7 +224,7 @@ void
 weigh_turn(struct mind *mind, struct choices *choices)
 {
 	uint64_t kinds = discard_kinds(choices->offers);
-	struct choice best = {.value = -1}; /* a kong must be made (jiujiang R49) */
+	struct choice best = {.value = -1}; /* where no discard is offered, a kong must be made */
 
 	if (kinds != 0)
 		best = weigh_discards(mind, kinds, choices);

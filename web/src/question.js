@@ -44,17 +44,6 @@ import { sortTiles, tilesOf, tilesToText } from "mahjongd/elements";
 export const SEATS = 4;
 /** Members that another one says as well, or that a page has no use for. */
 export const APART = new Set(["called", "flowers", "after_call", "wall_left"]);
-/** @typedef {"honba" | "deposits" | "dealer_streak" | "multiplier"} Count */
-/**
- * What of the table changes a score, by ruleset; the winds are said apart.
- * @type {{[ruleset: string]: Count[]}}
- */
-export const TABLE = {
-	riichi: ["honba", "deposits"],
-	ming: ["dealer_streak"],
-	jiujiang: ["multiplier"],
-};
-
 /**
  * @param {string} ruleset
  * @returns {Question}

@@ -71,6 +71,7 @@ export function result_part(rules, edit) {
 			.map((/** @type {any} */ one) => one.tile)
 			.join("");
 		hand.ruleset = ruleset.id;
+		hand.dataset["size"] = String(ruleset.hand_size);
 		hand.players = String(ruleset.players);
 	}
 

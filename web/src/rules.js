@@ -1,38 +1,28 @@
 // The rules as modules in this page, and the words that they have.
 import { local } from "mahjongd/local";
+import { APART } from "./rulesets.js";
 
 /** @typedef {import("./question.js").Ruleset} Ruleset */
 /** @typedef {Awaited<ReturnType<typeof local>>} Rules */
 /** Brings a ruleset that is not loaded yet into the list of them; the others are there. */
 /** @typedef {(ruleset: string | undefined) => Promise<void>} Prepare */
 
-/** Where the modules of the rules are; that of mcr is loaded when it is asked for. */
+/** Where the modules of the rules are; the second is loaded when it is asked for. */
 export const MODULES = /** @type {const} */ (["/app/mahjong.wasm", "/app/mahjong-mcr.wasm"]);
 
-/** What there is to know of a ruleset before it is loaded. */
-const LATER = {
-	id: "mcr",
-	label: {
-		en: "Mahjong Competition Rules",
-		"zh-Hans": "国标麻将",
-		"zh-Hant": "國標麻將",
-		ja: "国際公式ルール",
-	},
-};
-
 /** Whether all is known of a ruleset. */
-export const is_loaded = (/** @type {any} */ ruleset) => ruleset !== LATER;
+export const is_loaded = (/** @type {any} */ ruleset) => ruleset !== APART;
 
 /** @returns {Promise<{rules: Rules, rulesets: Ruleset[], prepare: Prepare}>} */
 export async function load() {
 	const rules = await local(...MODULES);
 	const loaded = await rules.loaded();
-	const rulesets = /** @type {any[]} */ ([...loaded.rulesets, LATER]);
+	const rulesets = /** @type {any[]} */ ([...loaded.rulesets, APART]);
 	return {
 		rules,
 		rulesets,
 		async prepare(ruleset) {
-			if (ruleset !== LATER.id || !rulesets.includes(LATER)) return;
+			if (ruleset !== APART.id || !rulesets.includes(APART)) return;
 			const all = (await rules.rulesets()).rulesets;
 			rulesets.splice(0, rulesets.length, ...all);
 		},

@@ -3,7 +3,8 @@ import { tileName, tilesOf } from "mahjongd/elements";
 import { fill, h } from "./dom.js";
 import { assign, check, labelled, number, radios, wind } from "./fields.js";
 import { barred, settle_flags } from "./flags.js";
-import { called_value, missing, TABLE } from "./question.js";
+import { called_value, missing } from "./question.js";
+import { PAGES } from "./rulesets.js";
 import { current, said, t } from "./words.js";
 
 /** @typedef {import("./question.js").Question} Question */
@@ -120,7 +121,7 @@ export function won_part(question, ruleset, changed) {
 			changed();
 		},
 	);
-	const counts = (TABLE[question.ruleset] ?? []).map((member) => {
+	const counts = (PAGES[question.ruleset]?.counts ?? []).map((member) => {
 		const least = member === "multiplier" ? 1 : 0;
 		const value = Number(question.table[member] ?? least);
 		const input = number(value, { min: least, max: COUNT_MOST, step: 1 }, (count) => {

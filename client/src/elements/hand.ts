@@ -1,3 +1,4 @@
+import { BADGES } from "../rulesets.js";
 import type { Meld } from "../types.js";
 import { h, MahjongElement, reflected, type TileLook } from "./base.js";
 import { plain, sorted, tiles_of } from "./mpsz.js";
@@ -17,8 +18,6 @@ export interface ShownHand {
 	/** How many norths are set aside. */
 	nukidora?: number | null;
 }
-
-const BADGES: { [ruleset: string]: string } = { nanchang: "精", yueqing: "财" };
 
 /**
  * `<mj-hand concealed="123m456p24s55z" win-tile="3s">`: a hand, its melds, the winning tile,

@@ -1,3 +1,4 @@
+import { TILES } from "../rulesets.js";
 import { h, MahjongElement, reflected } from "./base.js";
 import { plain, sorted, text_of, tiles_of } from "./mpsz.js";
 import { tile_name } from "./words.js";
@@ -58,10 +59,6 @@ button[aria-disabled=true] { opacity: .3; cursor: not-allowed; }
 /** More tiles than these need several rows on a phone. */
 const LONG = 6;
 const ALL = "1234506789m1234506789p1234506789s1234567z";
-const TILES: { [ruleset: string]: string } = {
-	riichi: ALL,
-	jiujiang: "123456789m123456789p123456789s567z",
-};
 const OF_THREE = "19m1234506789p1234506789s1234567z";
 const PLAIN = "123456789m123456789p123456789s1234567z";
 

@@ -15,7 +15,7 @@ export async function load(module: string | URL | Bytes | undefined, beside: URL
 /**
  * The rules in this process, without a server. The module is read from beside this file, unless it
  * is given: its path or file URL, its bytes, or what WebAssembly.compile made of them. So is that
- * of the ruleset mcr, which is read when it is first asked for.
+ * of the ruleset that is apart, which is read when it is first asked for.
  */
 export async function local(
 	module?: string | URL | Bytes,

@@ -1,6 +1,7 @@
 // The rules as a WebAssembly module (client/wasm): the same JSON in and out as over HTTP.
 import { Problem } from "../problem.js";
 import type { LocalRules, Style } from "../rules.js";
+import { APART } from "../rulesets.js";
 import type { Catalogue } from "../types.js";
 
 /** What client/wasm/module.h exports; addresses and sizes are in bytes of the memory. */
@@ -120,10 +121,8 @@ export async function start(bytes: Bytes, random: Random): Promise<Machine> {
 	return new Machine(module, random);
 }
 
-/** The ruleset that has a module of its own, so that the first one is loaded sooner. */
-const APART = "mcr";
-
-/** `more` loads the module of mcr: the first time that mcr is asked for, or all rulesets are. */
+/** `more` loads the module of the ruleset that is apart: the first time that it is asked for, or all
+ * rulesets are. */
 export async function open(
 	bytes: Bytes,
 	random: Random,

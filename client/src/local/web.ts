@@ -15,7 +15,7 @@ export async function load(module: string | URL | Bytes | undefined, beside: URL
 /**
  * The rules on this device, without a server. The module is loaded from beside this file, unless
  * it is given: its address, its bytes, or what WebAssembly.compile made of them. So is that of the
- * ruleset mcr, which is loaded when it is first asked for.
+ * ruleset that is apart, which is loaded when it is first asked for.
  */
 export async function local(
 	module?: string | URL | Bytes,

@@ -1,5 +1,6 @@
 // In words: what a hand books, before it is booked and behind it.
 import { number, round } from "../club/parts.js";
+import { PAGES } from "../rulesets.js";
 import { counted, current, said, signs, t } from "../words.js";
 
 /** @typedef {import("./draft.js").Seated} Seated */
@@ -10,15 +11,6 @@ import { counted, current, said, signs, t } from "../words.js";
 const UNITS = ["yakuman", "han", "fan", "fu", "pao", "tai", "hua"];
 /** What is paid for the hand itself, for who was ready or wrong: that is said by itself. */
 const PLAIN = ["hand", "base", "tiao", "noten", "false_win", "riichi"];
-/** Numbers of a total that come so seldom that a slip of the thumb is likelier. */
-const RARE = /** @type {{[ruleset: string]: {[number: string]: number}}} */ ({
-	riichi: { han: 8, fu: 80, yakuman: 1 },
-	nanchang: { factor: 16 },
-	ming: { han: 13 },
-	jiujiang: { pao: 50 },
-	yueqing: { tai_count: 10 },
-	mcr: { fan: 64 },
-});
 /** Riichi and a self-draw are a han each. */
 const RIICHI_SELF_DRAW = 2;
 /** As many counters as few evenings see. */
@@ -248,7 +240,7 @@ export function half_said(draft, ruleset, names) {
 
 /** The value: so high that it comes seldom, or less than what else was tapped is worth. */
 function odd_values(/** @type {Asked} */ { hand, ruleset, names, wins }) {
-	const rare = Object.entries(RARE[ruleset.id] ?? {});
+	const rare = Object.entries(PAGES[ruleset.id]?.rare ?? {});
 	const found = hand.settlement.wins
 		.filter((/** @type {any} */ { total }) =>
 			rare.some(([id, least]) => total[id] >= least),

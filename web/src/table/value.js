@@ -4,6 +4,7 @@ import { fill, h } from "../dom.js";
 import { assign, check, field, labelled, number, radios, help_of } from "../fields.js";
 import { melds_part } from "../melds.js";
 import { APART } from "../question.js";
+import { PAGES } from "../rulesets.js";
 import { tiles_part } from "../tiles.js";
 import { flags_part, wins_part } from "../won.js";
 import { said, t } from "../words.js";
@@ -17,16 +18,6 @@ import { said, t } from "../words.js";
 const PILLS = 13;
 const range = (/** @type {number} */ from, /** @type {number} */ to) =>
 	Array.from({ length: to - from + 1 }, (_, i) => from + i);
-/**
- * What most hands have, where the number can be any.
- * @type {{[ruleset: string]: {[member: string]: number[]}}}
- */
-const QUICK = {
-	ming: { han: range(1, PILLS) },
-	jiujiang: { pao: range(2, PILLS + 1) },
-	yueqing: { basic: range(1, 8), hua: range(0, 8) },
-	mcr: { flowers: range(0, 8) },
-};
 /** What most hands have, so that nobody has to say it. */
 const USUAL_FU = 30;
 
@@ -86,7 +77,8 @@ export function called_part(who, ruleset, values, self_draw, changed) {
 	/** What most hands have is a tap; of more one types the number. */
 	function by_number(/** @type {Member} */ member) {
 		const { name, label } = member;
-		const quick = QUICK[ruleset.id]?.[name] ?? [];
+		const most = PAGES[ruleset.id]?.quick?.[name];
+		const quick = most === undefined ? [] : range(...most);
 		const input = number(/** @type {any} */ (values[name]), member, (n) => {
 			set(name, n);
 			for (const one of pills.querySelectorAll("input"))
