@@ -203,8 +203,9 @@ static int
 refuse_words(const struct problem *problem)
 {
 	const char *member = problem->place == AT_POINTER ? problem->at + 1 : "the words";
+	char detail[DETAIL_MAX];
 
-	fprintf(stderr, "mahjongd admin: %s: %s\n", member, problem->detail);
+	fprintf(stderr, "mahjongd admin: %s: %s\n", member, problem_text(problem, detail));
 	return STATUS_BAD_USE;
 }
 

@@ -124,6 +124,7 @@ read_rules(const struct arguments *arguments, struct match_plan *plan)
 				: json_loads(arguments->rules, JSON_REJECT_DUPLICATES, NULL);
 	struct problem problem = {.code = PROBLEM_NONE};
 	struct rules_reader reader;
+	char detail[DETAIL_MAX];
 
 	if (rules == NULL)
 		return match_bad_use("--rules is no JSON:", arguments->rules);
@@ -133,7 +134,8 @@ read_rules(const struct arguments *arguments, struct match_plan *plan)
 	rules_reader_init(&reader, NULL, MJ_SETTLE, &problem);
 	if (rules_call_begin(&reader, plan->asked, &plan->rules) != 0 ||
 	    problem.code != PROBLEM_NONE) {
-		fprintf(stderr, "mahjong match: %s: %s\n", problem.at, problem.detail);
+		fprintf(stderr, "mahjong match: %s: %s\n", problem.at,
+			problem_text(&problem, detail));
 		return MATCH_BAD_USE;
 	}
 	return MATCH_DONE;

@@ -1,7 +1,7 @@
 #include "codec/library_problem.h"
 #include "lib/mahjong/problem.h"
 
-#include <stdio.h>
+#include <string.h>
 
 static const enum problem_code from_library[] = {
 	[-MJ_MISSING_FIELD] = MISSING_FIELD,
@@ -19,6 +19,23 @@ static const enum problem_code from_library[] = {
 	[-MJ_ILLEGAL_ACTION] = ILLEGAL_ACTION,
 };
 
+/* The library's args are those of its format, and its texts lie in the detail. */
+static void
+take_sentence(struct sentence *sentence, const struct mj_problem *from)
+{
+	const union mj_arg *arg = from->args;
+
+	sentence_begin(sentence, from->format);
+	for (const char *at = strchr(from->format, '%'); at != NULL; at = strchr(at, '%'), arg++) {
+		struct conversion by = conversion_at(at);
+		at += by.size;
+		if (by.kind == 's')
+			sentence_add_text(sentence, from->detail + arg->text.at, arg->text.size);
+		else
+			sentence_add_number(sentence, arg->number);
+	}
+}
+
 int
 problem_from_library(struct problem *problem, const struct mj_problem *from)
 {
@@ -27,10 +44,8 @@ problem_from_library(struct problem *problem, const struct mj_problem *from)
 	if (index >= sizeof(from_library) / sizeof(from_library[0]) ||
 	    from_library[index] == PROBLEM_NONE)
 		return problem_set(problem, INTERNAL_ERROR, "an unknown refusal, %d", from->code);
-	problem_set(problem, from_library[index], "%s", from->detail);
-	problem->format = from->format;
-	problem->place = AT_POINTER;
+	problem_begin(problem, from_library[index], AT_POINTER, from->pointer);
+	take_sentence(&problem->said, from);
 	problem->reason = from->reason;
-	snprintf(problem->at, sizeof(problem->at), "%s", from->pointer);
 	return -1;
 }

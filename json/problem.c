@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 const struct problem_kind problem_kinds[PROBLEM_CODES] = {
 	[PROBLEM_NONE] = {"", 200, "", ""},
@@ -84,9 +85,9 @@ const struct problem_kind problem_kinds[PROBLEM_CODES] = {
 			    "the request."},
 };
 
-int
-problem_fill(struct problem *problem, enum problem_code code, enum problem_place place,
-	     const char *at, const char *detail, va_list list)
+void
+problem_begin(struct problem *problem, enum problem_code code, enum problem_place place,
+	      const char *at)
 {
 	assert(code > PROBLEM_NONE && code < PROBLEM_CODES);
 	problem->code = code;
@@ -95,10 +96,17 @@ problem_fill(struct problem *problem, enum problem_code code, enum problem_place
 	problem->members = NULL;
 	problem->members_size = 0;
 	problem->members_are_args = false;
-	problem->format = detail;
+	problem->within = NULL;
 	problem->kept = false;
 	snprintf(problem->at, sizeof(problem->at), "%s", at);
-	vsnprintf(problem->detail, sizeof(problem->detail), detail, list);
+}
+
+int
+problem_fill(struct problem *problem, enum problem_code code, enum problem_place place,
+	     const char *at, const char *detail, va_list list)
+{
+	problem_begin(problem, code, place, at);
+	sentence_take(&problem->said, detail, list);
 	return -1;
 }
 
@@ -123,4 +131,28 @@ problem_set_at_parameter(struct problem *problem, enum problem_code code, const 
 	int result = problem_fill(problem, code, AT_PARAMETER, parameter, detail, list);
 	va_end(list);
 	return result;
+}
+
+void
+problem_put_within(struct problem *problem, const char *format, int64_t number)
+{
+	problem->within = format;
+	problem->within_number = number;
+}
+
+const char *
+problem_text(const struct problem *problem, char text[DETAIL_MAX])
+{
+	struct sentence outer;
+	char inner[DETAIL_MAX];
+
+	sentence_write(&problem->said, text, DETAIL_MAX);
+	if (problem->within == NULL)
+		return text;
+	memcpy(inner, text, sizeof(inner));
+	sentence_begin(&outer, problem->within);
+	sentence_add_number(&outer, problem->within_number);
+	sentence_add_text(&outer, inner, strlen(inner));
+	sentence_write(&outer, text, DETAIL_MAX);
+	return text;
 }

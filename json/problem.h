@@ -1,12 +1,13 @@
 /*
  * What can be wrong with a request: the contract's problem codes (RFC 9457). A function that may
  * refuse takes a `struct problem`, fills it with one call of problem_set or refuse (json/path.h)
- * and returns what that returns.
+ * and returns what that returns. Its detail is a sentence that is written where it is told.
  */
 #ifndef JSON_PROBLEM_H
 #define JSON_PROBLEM_H
 
 #include "json/limits.h"
+#include "json/sentence.h"
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -58,8 +59,13 @@ struct problem {
 	enum problem_code code;
 	enum problem_place place;
 	char at[POINTER_MAX]; /* JSON Pointer, or name of the parameter */
-	char detail[DETAIL_MAX];
-	const char *format; /* the printf-like text that `detail` was made by; lives for ever */
+	struct sentence said; /* its detail */
+	/*
+	 * The sentence that `said` stands in, or NULL: a format of a number and, behind it, of that
+	 * detail as text. It lives for ever.
+	 */
+	const char *within;
+	int64_t within_number;
 	const char *reason;
 	const char *members; /* further JSON members, borrowed; "" or NULL: none */
 	size_t members_size;
@@ -94,10 +100,20 @@ __attribute__((format(printf, 4, 5))) int problem_set_at_parameter(struct proble
 								   const char *parameter,
 								   const char *detail, ...);
 
+/* Fills a problem: all but its `faults` and `said`. */
+void problem_begin(struct problem *problem, enum problem_code code, enum problem_place place,
+		   const char *at);
+
 /* Fills a problem: all but its `faults`. `at` is a JSON Pointer or the name of a parameter. -1. */
 __attribute__((format(printf, 5, 0))) int problem_fill(struct problem *problem,
 						       enum problem_code code,
 						       enum problem_place place, const char *at,
 						       const char *detail, va_list list);
+
+/* Puts the detail into a sentence, as `within` and `within_number` say. */
+void problem_put_within(struct problem *problem, const char *format, int64_t number);
+
+/* Writes the detail in English into `text`, and returns it. */
+const char *problem_text(const struct problem *problem, char text[DETAIL_MAX]);
 
 #endif

@@ -14,7 +14,6 @@ static const struct detail_text module_details[] = {
 #define DETAILS_OF(id) {#id, id##_details},
 
 const struct detail_list detail_lists[] = {
-	{"request", request_details},
 	{"module", module_details},
 	DETAIL_LISTS_OF_RULES,
 	MJ_ROOMS(DETAILS_OF) /* of the module: client/wasm/rules.mk */

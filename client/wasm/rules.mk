@@ -26,7 +26,7 @@ WASM_LOGS_ROOMS = room(riichi)
 WASM_NAMES_ROOMS = lib/catalogue.c api/rules/texts/find.c client/wasm/details.c
 WASM_OWN_C := $(filter-out client/wasm/logs.c client/wasm/player.c, $(wildcard client/wasm/*.c)) \
 	$(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c) \
-	$(filter-out %/lists.c %/ledger.c %/import.c %/games.c %/seals.c, \
+	$(filter-out %/lists.c %/request.c %/ledger.c %/import.c %/games.c %/seals.c, \
 		$(wildcard api/request/details/*.c)) \
 	api/request/problem_answer.c api/rules/calls.c api/rules/thought_words.c \
 	api/rules/rules_call.c $(wildcard api/rules/catalogue_*.c api/rules/*_call.c) \

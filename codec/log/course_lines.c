@@ -32,6 +32,7 @@ take_hand(struct lines *lines)
 {
 	struct log_game *game = lines->game;
 	struct problem problem = {.code = PROBLEM_NONE};
+	char detail[DETAIL_MAX];
 	size_t at = tape_at(&lines->tape, 0);
 
 	if (!lines->open && begin_match(lines) != 0)
@@ -43,7 +44,7 @@ take_hand(struct lines *lines)
 	json_decref(hand);
 	if (result != 0 && problem.code != PROBLEM_NONE)
 		log_game_tell(game, at, "%s%s%s", problem.at, problem.at[0] == '\0' ? "" : ": ",
-			      problem.detail);
+			      problem_text(&problem, detail));
 	return result;
 }
 

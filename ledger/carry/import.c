@@ -128,13 +128,10 @@ void
 import_name_line(struct book *book, unsigned long number)
 {
 	struct problem *problem = &book->problem;
-	char detail[DETAIL_MAX];
 
 	if (problem->code == UNAVAILABLE)
 		return;
-	snprintf(detail, sizeof(detail), "line %lu: %.*s", number, DETAIL_MAX - 40,
-		 problem->detail);
-	memcpy(problem->detail, detail, sizeof(detail));
+	problem_put_within(problem, "line %lld: %s", (int64_t)number);
 	buffer_cut(&book->members, 0);
 	out_member(&book->members, "line", (int64_t)number);
 }

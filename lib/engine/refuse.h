@@ -5,8 +5,8 @@
 #include "mahjong/problem.h"
 
 /*
- * The pointer is `at` followed by "/" and `member` (both may be ""), the detail printf-like.
- * Returns `code`.
+ * The pointer is `at` followed by "/" and `member` (both may be ""), the detail printf-like: with
+ * %s, %d, %u, %zu and PRId64. Returns `code`.
  */
 __attribute__((format(printf, 5, 6))) int mj_refuse(struct mj_problem *problem, enum mj_code code,
 						    const char *at, const char *member,

@@ -22,7 +22,15 @@ enum mj_code {
 	MJ_ILLEGAL_ACTION = -13
 };
 
-enum { MJ_POINTER_MAX = 96, MJ_DETAIL_MAX = 224 };
+enum { MJ_POINTER_MAX = 96, MJ_DETAIL_MAX = 188, MJ_ARGS_MAX = 5 };
+
+/* What a conversion of a problem's format stands for: a number, or a text within its detail. */
+union mj_arg {
+	int64_t number;
+	struct {
+		uint16_t at, size;
+	} text; /* of %s */
+};
 
 /* Filled by a function that returns a code other than MJ_OK; untouched otherwise. */
 struct mj_problem {
@@ -30,6 +38,7 @@ struct mj_problem {
 	char pointer[MJ_POINTER_MAX]; /* JSON Pointer of the member at fault, from the request's
 					 root */
 	char detail[MJ_DETAIL_MAX];   /* one plain sentence: what was expected and what came */
+	union mj_arg args[MJ_ARGS_MAX]; /* what the conversions of `format` stand for, in order */
 	const char *format; /* the printf-like text that `detail` was made by: what a translation is
 			       looked up by; it lives for ever */
 	const char *reason; /* MJ_NOT_A_WIN: the id of the reason, as in mj_score; else NULL */

@@ -497,6 +497,9 @@ def refused_imports(suite):
         answer = bring_in(club, data).json()
         suite.check(f"{name}: the detail names the line",
                     answer["detail"].startswith(f"line {line}: "), repr(answer))
+        told = bring_in(club, data, Accept_Language="ja").json()["detail"]
+        suite.check(f"{name}: in Japanese too", told.startswith(f"{line} 行目：")
+                    and answer["detail"].partition(": ")[2] not in told, told)
         if kind == "penalty":
             status, told_by = verify_file(data)
             suite.check(f"{name}: the verifier says so", status == 1

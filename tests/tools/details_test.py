@@ -16,7 +16,8 @@ TABLES = "api/request/details/"
 # Which argument of each call is the text.
 TEXT_OF = {
     "mj_refuse": 4, "refuse": 3, "book_refuse": 2, "call_refuse_parameter": 2,
-    "problem_set_at_parameter": 3, "problem_set": 2, "refuse_type": 2, "games_refuse": 4,
+    "problem_set_at_parameter": 3, "problem_set": 2, "problem_put_within": 1,
+    "refuse_type": 2, "games_refuse": 4,
 }
 CALL = re.compile(r"(?<!\w)(" + "|".join(TEXT_OF) + r")\(")
 STRING = r'"(?:[^"\\]|\\.)*"'

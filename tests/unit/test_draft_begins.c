@@ -6,6 +6,7 @@
 #include "ledger/match/match_store.h"
 #include "ledger/season/seasons.h"
 #include "support/ledger_match.h"
+#include "tests/unit/support/detail.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -45,7 +46,7 @@ make(void)
 	cr_assert_not_null(snapshot);
 	draft_begin(&draft, snapshot, NULL);
 	cr_assert_eq(match_begin(&book, &draft.tx, &beginning, &agreement), 0, "%s",
-		     book.problem.detail);
+		     DETAIL(&book.problem));
 	buffer_free(&agreement);
 	cr_assert_eq(draft_end(&draft), 0);
 	store->calls->read_end(snapshot);

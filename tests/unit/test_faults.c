@@ -1,4 +1,5 @@
 /* Several faults of one request: each is kept once, and the problem is the first. */
+#include "tests/unit/support/detail.h"
 #include "json/faults.h"
 #include "json/path.h"
 
@@ -14,13 +15,13 @@ Test(faults, are_kept_up_to_a_limit)
 		problem_set(&problem, BAD_VALUE, "fault %d", i);
 		cr_expect_not(problem.kept);
 		cr_expect_eq(faults_keep(&problem), i + 1 < ERRORS_MAX, "%d", i);
-		cr_expect_str_eq(problem.detail, "fault 0");
+		cr_expect_str_eq(DETAIL(&problem), "fault 0");
 		cr_expect(problem.kept);
 		/* An object around the one that kept it keeps it no second time. */
 		cr_expect_eq(faults_keep(&problem), i + 1 < ERRORS_MAX, "%d", i);
 		cr_expect_eq(faults.count, (unsigned)i + 1);
 	}
-	cr_expect_str_eq(faults.list[ERRORS_MAX - 1].detail, "fault 15");
+	cr_expect_str_eq(DETAIL(&faults.list[ERRORS_MAX - 1]), "fault 15");
 	problem_set(&problem, UNAVAILABLE, "something else");
 	cr_expect_not(problem.kept);
 	faults_free(&faults);
@@ -34,7 +35,7 @@ Test(faults, are_not_kept_where_nothing_keeps_them)
 	problem_set(&problem, BAD_VALUE, "alone");
 	cr_expect_not(faults_keep(&problem));
 	cr_expect_not(problem.kept);
-	cr_expect_str_eq(problem.detail, "alone");
+	cr_expect_str_eq(DETAIL(&problem), "alone");
 }
 
 Test(faults, of_a_value_within_a_body_point_into_the_body)

@@ -1,4 +1,5 @@
 /* Objects read by tables of members: what is taken, and where each fault is found. */
+#include "tests/unit/support/detail.h"
 #include "json/readers.h"
 
 #include <criterion/criterion.h>
@@ -73,7 +74,7 @@ Test(json_members, values_arrive_in_the_struct)
 	cr_assert_eq(read_thing("{\"small\":-3,\"large\":9223372036854775807,\"yes\":true,"
 				"\"name\":\"a\\tb\\nc\",\"null\":null,\"any\":[{}]}",
 				NULL, &thing, &problem),
-		     0, "%s", problem.detail);
+		     0, "%s", DETAIL(&problem));
 	cr_expect_eq(thing.small, -3);
 	cr_expect_eq(thing.large, INT64_MAX);
 	cr_expect(thing.yes);
@@ -81,7 +82,7 @@ Test(json_members, values_arrive_in_the_struct)
 	cr_expect(thing.has_null);
 	/* null is the same as absent where it is no value. */
 	cr_assert_eq(read_thing("{\"small\":0,\"yes\":null}", NULL, &thing, &problem), 0, "%s",
-		     problem.detail);
+		     DETAIL(&problem));
 	cr_expect_not(thing.yes);
 	cr_expect_not(thing.has_null);
 }
@@ -117,7 +118,8 @@ Test(json_members, faults_are_told_at_their_place)
 		struct problem problem;
 		cr_expect_eq(read_thing(cases[i].text, NULL, &thing, &problem), -1, "%s",
 			     cases[i].text);
-		cr_expect_eq(problem.code, cases[i].code, "%s: %s", cases[i].text, problem.detail);
+		cr_expect_eq(problem.code, cases[i].code, "%s: %s", cases[i].text,
+			     DETAIL(&problem));
 		cr_expect_eq(problem.place, AT_POINTER, "%s", cases[i].text);
 		cr_expect_str_eq(problem.at, cases[i].at, "%s: %s", cases[i].text, problem.at);
 	}
@@ -149,13 +151,13 @@ Test(json_members, added_members_are_asked_for_what_the_table_lacks)
 	struct problem problem;
 
 	cr_expect_eq(read_thing("{\"small\":1,\"extra\":7}", &extra.base, &thing, &problem), 0,
-		     "%s", problem.detail);
+		     "%s", DETAIL(&problem));
 	cr_expect_eq(number, 7);
 	cr_expect_eq(thing.small, 1);
 	cr_expect_eq(read_thing("{\"small\":1,\"extra\":10}", &extra.base, &thing, &problem), -1);
 	cr_expect_str_eq(problem.at, "/extra");
 	cr_expect_eq(read_thing("{\"small\":1,\"other\":7}", &extra.base, &thing, &problem), -1);
-	cr_expect_str_eq(problem.detail, "not this one");
+	cr_expect_str_eq(DETAIL(&problem), "not this one");
 	cr_expect_eq(read_thing("{\"extra\":7}", &extra.base, &thing, &problem), -1);
 	cr_expect_eq(problem.code, MISSING_FIELD);
 }

@@ -1,6 +1,7 @@
 /* Bodies into trees: what is refused before jansson sees it, and what jansson refuses. */
 #include "json/read.h"
 
+#include "tests/unit/support/detail.h"
 #include "json/arena.h"
 
 #include <criterion/criterion.h>
@@ -47,7 +48,7 @@ Test(json_read, takes_json_and_refuses_the_rest)
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct problem problem;
 		cr_expect_eq(code_of(cases[i].text, strlen(cases[i].text), &problem), cases[i].code,
-			     "%s: %s", cases[i].text, problem.detail);
+			     "%s: %s", cases[i].text, DETAIL(&problem));
 	}
 }
 
@@ -71,7 +72,7 @@ Test(json_read, limits_are_exact)
 		memset(text + depth, ']', (size_t)depth);
 		cr_expect_eq(code_of(text, 2 * (size_t)depth, &problem),
 			     depth <= JSON_DEPTH_MAX ? PROBLEM_NONE : BAD_JSON, "%d: %s", depth,
-			     problem.detail);
+			     DETAIL(&problem));
 	}
 	/* "[1,1,...]" counts one for its bracket and one for each comma. */
 	for (size_t commas = JSON_VALUES_MAX - 1; commas <= JSON_VALUES_MAX; commas++) {
@@ -80,7 +81,7 @@ Test(json_read, limits_are_exact)
 		text[2 * (commas + 1)] = ']';
 		cr_expect_eq(code_of(text, 2 * (commas + 1) + 1, &problem),
 			     commas < JSON_VALUES_MAX ? PROBLEM_NONE : TOO_LARGE, "%zu: %s", commas,
-			     problem.detail);
+			     DETAIL(&problem));
 	}
 	for (size_t size = STRINGS - 1; size <= STRINGS; size++) {
 		memset(text, 'a', size + 2);
@@ -88,7 +89,7 @@ Test(json_read, limits_are_exact)
 		/* The closing quote counts, too. */
 		cr_expect_eq(code_of(text, size + 2, &problem),
 			     size < STRINGS ? PROBLEM_NONE : TOO_LARGE, "%zu: %s", size,
-			     problem.detail);
+			     DETAIL(&problem));
 	}
 }
 
@@ -100,5 +101,5 @@ Test(json_read, strings_hide_what_they_hold)
 	int size = snprintf(text, sizeof(text), "\"%s\\\"%s\"", "[[[[[[[[[[[[[[[[[[[[",
 			    "[[[[[[[[[[[[[[[[[[[[,,,,");
 
-	cr_expect_eq(code_of(text, (size_t)size, &problem), PROBLEM_NONE, "%s", problem.detail);
+	cr_expect_eq(code_of(text, (size_t)size, &problem), PROBLEM_NONE, "%s", DETAIL(&problem));
 }

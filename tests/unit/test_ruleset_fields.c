@@ -5,6 +5,7 @@
 #include "codec/rules_reader.h"
 #include "codec/ruleset_fields.h"
 #include "codec/ruleset_fields_write.h"
+#include "tests/unit/support/detail.h"
 
 #include <criterion/criterion.h>
 
@@ -105,7 +106,7 @@ Test(ruleset_fields, is_written_as_it_was_read)
 		struct problem problem = {0};
 		struct buffer out = {0};
 		cr_assert_eq(read_fields(cases[i].given, &record, &problem), 0, "%s: %s",
-			     cases[i].given, problem.detail);
+			     cases[i].given, DETAIL(&problem));
 		ruleset_fields_write(&made_up, fields, FIELDS - 3, &record, &out);
 		buffer_add_byte(&out, '\0');
 		cr_expect_str_eq(out.data, cases[i].written, "%s: %s", cases[i].given, out.data);
@@ -119,11 +120,11 @@ Test(ruleset_fields, an_object_holds_its_members)
 	struct problem problem = {0};
 
 	cr_assert_eq(read_fields("{\"box\":{\"inner\":2,\"seat\":1}}", &record, &problem), 0, "%s",
-		     problem.detail);
+		     DETAIL(&problem));
 	cr_expect(mj_has(&record, 12));
 	cr_expect_eq(mj_get(&record, 13, -7), 2);
 	cr_expect_eq(mj_get(&record, 14, -7), 1);
-	cr_assert_eq(read_fields("{\"box\":{}}", &record, &problem), 0, "%s", problem.detail);
+	cr_assert_eq(read_fields("{\"box\":{}}", &record, &problem), 0, "%s", DETAIL(&problem));
 	cr_expect_eq(record.present, UINT64_C(1) << 12);
 }
 
@@ -182,10 +183,11 @@ Test(ruleset_fields, faults_are_told_at_their_place)
 		struct problem problem = {0};
 		cr_expect_neq(read_fields(cases[i].given, &record, &problem), 0, "%s",
 			      cases[i].given);
-		cr_expect_eq(problem.code, cases[i].code, "%s: %s", cases[i].given, problem.detail);
+		cr_expect_eq(problem.code, cases[i].code, "%s: %s", cases[i].given,
+			     DETAIL(&problem));
 		cr_expect_eq(problem.place, AT_POINTER, "%s", cases[i].given);
 		cr_expect_str_eq(problem.at, cases[i].at, "%s: %s", cases[i].given, problem.at);
-		cr_expect_str_not_empty(problem.detail, "%s", cases[i].given);
+		cr_expect_str_not_empty(DETAIL(&problem), "%s", cases[i].given);
 	}
 }
 

@@ -3,6 +3,7 @@
 #include "codec/seats.h"
 #include "codec/shown_seats.h"
 #include "lib/mahjong/hand.h"
+#include "tests/unit/support/detail.h"
 
 #include <criterion/criterion.h>
 
@@ -39,10 +40,10 @@ Test(seats, numbers_are_as_many_as_seats)
 
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		int64_t numbers[MJ_SEATS_MAX] = {9, 9, 9, 9};
-		struct problem problem = {.detail = ""};
+		struct problem problem = {.said = {.format = ""}};
 		int result = read_with(read_seat_numbers, cases[i].text, numbers, &problem);
 		cr_expect_eq(result, cases[i].detail == NULL ? 0 : -1, "%s", cases[i].text);
-		cr_expect_str_eq(problem.detail, cases[i].detail == NULL ? "" : cases[i].detail);
+		cr_expect_str_eq(DETAIL(&problem), cases[i].detail == NULL ? "" : cases[i].detail);
 		cr_expect_eq(numbers[3], 9, "%s", cases[i].text);
 	}
 }
@@ -56,7 +57,7 @@ Test(seats, a_seat_is_one_of_those_that_play)
 	cr_expect_eq(read_with(read_seat, "2", &seat, &problem), 0);
 	cr_expect_eq(seat, 2);
 	cr_expect_eq(read_with(read_seat, "3", &seat, &problem), -1);
-	cr_expect_str_eq(problem.detail, "expected an integer from 0 to 2, not 3");
+	cr_expect_str_eq(DETAIL(&problem), "expected an integer from 0 to 2, not 3");
 
 	struct rules_reader reader;
 	json_t *value = json_pack("[iii]", 2, 0, 3);
@@ -78,7 +79,7 @@ Test(seats, what_seats_show_is_an_object_for_each)
 	cr_expect(seats[1].given && seats[1].has_melds);
 	cr_expect_not(seats[0].given);
 	cr_expect_eq(read_with(read_shown_seats, "[{},{},{},{}]", seats, &problem), -1);
-	cr_expect_str_eq(problem.detail, "expected three objects, not 4");
+	cr_expect_str_eq(DETAIL(&problem), "expected three objects, not 4");
 }
 
 Test(seats, numbers_are_written_for_those_that_play)

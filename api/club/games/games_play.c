@@ -60,7 +60,7 @@ refuse_hand(struct call *call, const struct game *game, unsigned number)
 
 	if (call->book.problem.code == UNAVAILABLE)
 		return -1;
-	memcpy(detail, call->book.problem.detail, sizeof(detail));
+	problem_text(&call->book.problem, detail);
 	buffer_cut(&call->book.members, 0);
 	out_member(&call->book.members, "hand_number", number);
 	return games_refuse(call, CONTRADICTION, game->log, "log",

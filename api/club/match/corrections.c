@@ -186,17 +186,13 @@ static int
 refuse_later_hand(struct book *book, int64_t number)
 {
 	struct problem *problem = &book->problem;
-	char detail[DETAIL_MAX];
 
 	if (book->failed)
 		return -1;
-	memcpy(detail, problem->detail, sizeof(detail));
 	buffer_cut(&book->members, 0);
 	out_member(&book->members, "hand_number", number);
 	problem->place = AT_NOTHING;
-	snprintf(problem->detail, sizeof(problem->detail),
-		 "hand %lld would not be possible any more: %.*s", (long long)number,
-		 DETAIL_MAX - HAND_PLACE * 3, detail);
+	problem_put_within(problem, "hand %lld would not be possible any more: %s", number);
 	return -1;
 }
 

@@ -168,7 +168,6 @@ const struct detail_text codec_details[] = {
 	{"what others show does not bear on a win in %s", "ruleset",
 	 "在 {ruleset} 中，他家亮出的牌与和牌无关", "在 {ruleset} 中，他家亮出的牌與和牌無關",
 	 "{ruleset} では他家の見せた牌は和了に関わらない"},
-	{.format = NULL},
 	{"hexadecimal digits as a string", NULL, "十六进制数字的字符串", "十六進位數字的字串",
 	 "十六進数字の文字列"},
 	{"expected %lld to %lld hexadecimal digits, two a byte, not %zu", "min max given",
@@ -191,4 +190,5 @@ const struct detail_text codec_details[] = {
 	 "最多 {max} 次摸牌，而不是 {given} 次", "ツモは {max} 回までで、{given} 回ではない"},
 	{"expected at most %d hands, not %zu", "max given", "最多 {max} 局，而不是 {given} 局",
 	 "最多 {max} 局，而不是 {given} 局", "局は {max} までで、{given} ではない"},
+	{.format = NULL},
 };

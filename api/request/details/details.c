@@ -3,25 +3,12 @@
 #include "json/write.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-/* Of one detail; and bytes of a detail in another language, which may take three a character. */
-enum { ARGS_MAX = 6, TOLD_MAX = 3 * DETAIL_MAX, NAME_MAX_SIZE = 24 };
-
-/* A conversion of a format: "%s", "%.40s", "%lld". */
-struct conversion {
-	size_t size; /* of it in the format */
-	bool number;
-};
-
-/* An arg: what a conversion has become. It lies in the detail. */
-struct arg {
-	const char *text;
-	size_t size;
-	struct conversion by;
-};
+/* Bytes of a detail in another language, which may take three a character; of an arg's name. */
+enum { TOLD_MAX = 3 * DETAIL_MAX, NAME_MAX_SIZE = 24, NUMBER_TEXT = 24 };
 
 const struct detail_text *
 detail_find(const char *format)
@@ -45,83 +32,22 @@ find_sized(const char *text, size_t size)
 	return detail_find(copy);
 }
 
-static struct conversion
-conversion_at(const char *format)
-{
-	size_t size = strcspn(format, "sdu") + 1;
-
-	assert(format[0] == '%' && format[size - 1] != '\0');
-	return (struct conversion){.size = size, .number = format[size - 1] != 's'};
-}
-
-/* ---- The args of a detail ---- */
-
-/*
- * Where an arg that begins at `text` ends: where the fixed text behind its conversion begins. That
- * is at the end of the detail when no conversion follows. NULL: the detail has been cut.
- */
-static const char *
-arg_end(const char *text, const char *fixed)
-{
-	size_t size = strcspn(fixed, "%"), left = strlen(text);
-	char copy[DETAIL_MAX];
-
-	assert(size < sizeof(copy));
-	memcpy(copy, fixed, size);
-	copy[size] = '\0';
-	if (fixed[size] != '\0')
-		return strstr(text, copy);
-	return left >= size && strcmp(text + left - size, copy) == 0 ? text + left - size : NULL;
-}
-
-/*
- * Finds the args of a detail: what stands between the fixed parts of its format. Returns how many;
- * -1 when the detail is not what the format makes, because it has been cut.
- */
-static int
-find_args(const char *format, const char *detail, struct arg args[ARGS_MAX])
-{
-	int count = 0;
-
-	while (*format != '\0') {
-		if (*format != '%') {
-			if (*format++ != *detail++)
-				return -1;
-			continue;
-		}
-		assert(count < ARGS_MAX);
-		struct arg *arg = &args[count++];
-		arg->by = conversion_at(format);
-		format += arg->by.size;
-		const char *end = arg_end(detail, format);
-		if (end == NULL)
-			return -1;
-		arg->text = detail;
-		arg->size = (size_t)(end - detail);
-		detail = end;
-	}
-	return *detail == '\0' ? count : -1;
-}
-
-/* What one problem says. */
+/* A sentence and its translations. */
 struct told {
 	const struct detail_text *text; /* NULL: nobody has translated it */
-	struct arg args[ARGS_MAX];
-	int count;
+	const struct sentence *said;
+	const char *inner; /* not NULL: the sentence that stands within it, as its only text */
 };
 
 /* A format of one conversion alone passes a whole sentence on, which has translations itself. */
-static void
-told_of(const struct problem *problem, struct told *told)
+static struct told
+told_of(const struct sentence *said)
 {
-	const char *format = problem->format;
+	struct told told = {.text = detail_find(said->format), .said = said};
 
-	if (strcmp(format, "%s") == 0)
-		format = problem->detail;
-	told->text = detail_find(format);
-	told->count = told->text == NULL ? -1 : find_args(format, problem->detail, told->args);
-	if (told->count < 0)
-		told->text = NULL;
+	if (strcmp(said->format, "%s") == 0)
+		told.text = find_sized(said->texts, said->args[0].size);
+	return told;
 }
 
 /* ---- The names of args ---- */
@@ -186,14 +112,23 @@ put(struct piece *piece, const char *text, size_t size)
 }
 
 static void
-put_arg(struct piece *piece, const struct arg *arg, bool is_ours, enum mj_language language)
+put_arg(struct piece *piece, const struct told *told, int index, bool is_ours,
+	enum mj_language language)
 {
-	const struct detail_text *words = is_ours ? find_sized(arg->text, arg->size) : NULL;
+	const struct sentence_arg *arg = &told->said->args[index];
+	const char *text = told->said->texts + arg->at;
+	const struct detail_text *words = is_ours ? find_sized(text, arg->size) : NULL;
+	char digits[NUMBER_TEXT];
 
-	if (words != NULL && words->args == NULL)
+	if (!arg->is_number && told->inner != NULL)
+		put(piece, told->inner, strlen(told->inner));
+	else if (arg->is_number)
+		put(piece, digits,
+		    (size_t)snprintf(digits, sizeof(digits), "%" PRId64, arg->number));
+	else if (words != NULL && words->args == NULL)
 		put(piece, text_in(words, language), strlen(text_in(words, language)));
 	else
-		put(piece, arg->text, arg->size);
+		put(piece, text, arg->size);
 }
 
 static void
@@ -211,27 +146,55 @@ put_told(struct piece *piece, const struct told *told, enum mj_language language
 			return;
 		size_t size = strcspn(++at, "}");
 		int index = find_name(told->text->args, at, size, &is_ours);
-		assert(index >= 0 && index < told->count);
-		put_arg(piece, &told->args[index], is_ours, language);
+		assert(index >= 0 && index < (int)told->said->count);
+		put_arg(piece, told, index, is_ours, language);
 		at += size + 1;
 	}
+}
+
+/* A sentence that nobody has translated is told in English. */
+static void
+put_sentence(struct piece *piece, const struct told *told, enum mj_language language)
+{
+	char english[DETAIL_MAX];
+
+	if (told->text != NULL) {
+		put_told(piece, told, language);
+		return;
+	}
+	sentence_write(told->said, english, sizeof(english));
+	put(piece, english, strlen(english));
+}
+
+static void
+put_within(struct piece *piece, const struct problem *problem, const char *inner,
+	   enum mj_language language)
+{
+	struct sentence outer;
+
+	sentence_begin(&outer, problem->within);
+	sentence_add_number(&outer, problem->within_number);
+	sentence_add_text(&outer, "", 0);
+	struct told told = told_of(&outer);
+	told.inner = inner;
+	put_sentence(piece, &told, language);
 }
 
 void
 detail_write(const struct problem *problem, enum mj_language language, struct buffer *out)
 {
-	char text[TOLD_MAX] = "";
-	struct piece piece = {text, sizeof(text), 0};
-	struct told told = {.text = NULL};
+	char text[TOLD_MAX] = "", whole[TOLD_MAX] = "";
+	struct piece piece = {text, sizeof(text), 0}, around = {whole, sizeof(whole), 0};
 
-	if (language != MJ_EN)
-		told_of(problem, &told);
-	if (told.text == NULL) {
-		out_string(out, problem->detail);
+	if (language == MJ_EN) {
+		out_string(out, problem_text(problem, text));
 		return;
 	}
-	put_told(&piece, &told, language);
-	out_string(out, text);
+	struct told told = told_of(&problem->said);
+	put_sentence(&piece, &told, language);
+	if (problem->within != NULL)
+		put_within(&around, problem, text, language);
+	out_string(out, problem->within == NULL ? text : whole);
 }
 
 void
@@ -259,35 +222,34 @@ detail_template(const struct detail_text *text, char *to, size_t size)
 /* ---- The args ---- */
 
 static void
-write_arg(const struct arg *arg, struct buffer *out)
+write_arg(const struct sentence *said, const struct sentence_arg *arg, struct buffer *out)
 {
-	if (!arg->by.number) {
-		out_text(out, arg->text, arg->size);
-		return;
-	}
-	long long number = strtoll(arg->text, NULL, 10);
-	if (number >= -INTEGER_MAX && number <= INTEGER_MAX)
-		out_integer(out, number);
+	char digits[NUMBER_TEXT];
+
+	if (!arg->is_number)
+		out_text(out, said->texts + arg->at, arg->size);
+	else if (arg->number >= -INTEGER_MAX && arg->number <= INTEGER_MAX)
+		out_integer(out, arg->number);
 	else
-		out_text(out, arg->text, arg->size);
+		out_text(out, digits,
+			 (size_t)snprintf(digits, sizeof(digits), "%" PRId64, arg->number));
 }
 
 void
 detail_write_args(const struct problem *problem, struct buffer *out)
 {
-	struct told told;
-
-	told_of(problem, &told);
-	out_open(out, '{');
+	struct told told = told_of(&problem->said);
 	const char *names = told.text == NULL ? NULL : told.text->args;
-	for (int i = 0; i < told.count; i++) {
+	struct name name;
+
+	out_open(out, '{');
+	for (unsigned i = 0; (name = next_name(&names)).size > 0; i++) {
 		char key[NAME_MAX_SIZE];
-		struct name name = next_name(&names);
-		assert(name.size > 0 && name.size < sizeof(key));
+		assert(name.size < sizeof(key) && i < problem->said.count);
 		memcpy(key, name.text, name.size);
 		key[name.size] = '\0';
 		out_key(out, key);
-		write_arg(&told.args[i], out);
+		write_arg(&problem->said, &problem->said.args[i], out);
 	}
 	if (problem->members_are_args)
 		out_raw(out, problem->members, problem->members_size);

@@ -89,5 +89,7 @@ const struct detail_text import_details[] = {
 	 "导出内容应有 {expected} 个条目，实有 {given} 个",
 	 "導出內容應有 {expected} 個條目，實有 {given} 個",
 	 "書き出しの記入は {expected} 件のはずで、{given} 件来た"},
+	{"line %lld: %s", "line sentence", "第 {line} 行：{sentence}", "第 {line} 行：{sentence}",
+	 "{line} 行目：{sentence}"},
 	{.format = NULL},
 };

@@ -383,5 +383,8 @@ const struct detail_text ledger_details[] = {
 	 "本對局沒有這樣的{thing}", "この対局にそのような{thing}はない"},
 	{"penalty", NULL, "罚分", "罰分", "罰符"},
 	{"transfer", NULL, "转账", "轉帳", "振替"},
+	{"hand %lld would not be possible any more: %s", "hand sentence",
+	 "第 {hand} 局不再成立：{sentence}", "第 {hand} 局不再成立：{sentence}",
+	 "{hand} 局目が成り立たなくなる：{sentence}"},
 	{.format = NULL},
 };

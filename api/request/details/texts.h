@@ -26,14 +26,15 @@ extern const struct detail_list detail_lists[];
 
 /* ---- The lists, by where the refusals are made ---- */
 
-extern const struct detail_text request_details[], ledger_details[], import_details[],
-	games_details[], keys_details[], season_details[], codec_details[], engine_details[],
-	flag_details[], riichi_details[], nanchang_details[], ming_details[], jiujiang_details[],
-	yueqing_details[], mcr_details[], seal_details[], play_details[];
+extern const struct detail_text request_details[], call_details[], ledger_details[],
+	import_details[], games_details[], keys_details[], season_details[], codec_details[],
+	engine_details[], flag_details[], riichi_details[], nanchang_details[], ming_details[],
+	jiujiang_details[], yueqing_details[], mcr_details[], seal_details[], play_details[];
 
 /* What the rules refuse with, over HTTP and in the WebAssembly modules alike. */
 /* clang-format off */
 #define DETAIL_LISTS_OF_RULES                                                                      \
+	{"call", call_details},                                                                    \
 	{"codec", codec_details},                                                                  \
 	{"engine", engine_details},                                                                \
 	{"play", play_details},                                                                    \

@@ -7,6 +7,7 @@
 #include "ledger/kinds/match.h"
 #include "ledger/match/match_store.h"
 #include "lib/mahjong/problem.h"
+#include "tests/unit/support/detail.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -66,7 +67,7 @@ begin_match(struct ledger_match *ledger, struct tx *tx)
 
 	ledger_beginning(ledger, &beginning);
 	int result = match_begin(&book, tx, &beginning, &agreement);
-	cr_assert_eq(result, 0, "%s", book.problem.detail);
+	cr_assert_eq(result, 0, "%s", DETAIL(&book.problem));
 	snprintf(ledger->match, sizeof(ledger->match), "%s", match->id);
 	match_free(match);
 	buffer_free(&agreement);
@@ -147,7 +148,7 @@ ledger_hand(const struct match *match, const char *outcome, struct hand *hand)
 	rules_reader_init(&reader, match->ruleset, MJ_SETTLE, &problem);
 	cr_assert_eq(read_outcome(&reader.base, &at, json_object_get(input, "outcome"), NULL,
 				  &hand->job),
-		     0, "%s", problem.detail);
+		     0, "%s", DETAIL(&problem));
 	return input;
 }
 
