@@ -11,7 +11,7 @@ FROM $BASE AS build
 RUN apt-get update \
 	&& apt-get install -y --no-install-recommends gcc libc6-dev make \
 		libmicrohttpd-dev libjansson-dev libsqlite3-dev libpq-dev libsodium-dev zlib1g-dev \
-		nettle-dev libzstd-dev libcurl4-gnutls-dev esbuild \
+		nettle-dev libzstd-dev libcurl4-gnutls-dev esbuild python3 \
 		clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 \
 	&& rm -rf /var/lib/apt/lists/*
 WORKDIR /src

@@ -73,7 +73,8 @@ COMMON = -std=c11 -g -ffile-prefix-map=$(CURDIR)=. $(WARNINGS) $(HARDEN) $(FLAVO
 # The library is plain C11, without the extensions the daemon uses.
 # What mahjong.h declares alone can be seen from without the shared library.
 LIB_CFLAGS = $(COMMON) -fPIC -fvisibility=hidden $(LIB_OPTIMIZE) -Ilib
-APP_CFLAGS = $(COMMON) $(OPTIMIZE) -D_GNU_SOURCE -I. -Ilib -pthread
+APP_CFLAGS = $(COMMON) $(OPTIMIZE) -D_GNU_SOURCE -DMORE_LANGUAGES=$(MORE_LANGUAGES) -I. -Ilib \
+	-pthread
 # Where Debian has libpq's header.
 PQ_INCLUDE = -isystem /usr/include/postgresql
 $(B)/obj/db/postgres/%.o $(B)/obj/tests/fuzz/fuzz_postgres.o: APP_CFLAGS += $(PQ_INCLUDE)
@@ -84,10 +85,12 @@ DAEMON_LIBS = -lm -lmicrohttpd -lcurl -ljansson -lsqlite3 -lpq -lzstd -lz -lnett
 
 # ---- Sources ----
 
+include words/rules.mk
+
 LAYERS = cmd api ledger codec json db lib
 LIB_C := $(wildcard lib/*.c lib/*/*.c)
 APP_C := $(wildcard json/*.c codec/*.c codec/*/*.c ledger/*/*.c api/*.c api/*/*.c \
-	api/*/*/*.c db/*.c db/*/*.c)
+	api/*/*/*.c db/*.c db/*/*.c) $(WORDS_C) $(filter %.c,$(WORDS_HELD))
 APP_S := $(wildcard api/*/*.S db/*/*.S)
 SHELL_C := cmd/mahjong.c cmd/logs.c $(wildcard cmd/match*.c) cmd/mcp.c $(wildcard cmd/review*.c)
 SHELL_O = $(SHELL_C:%.c=$(B)/obj/%.o) $(B)/obj/cmd/mcp_tools.o
@@ -148,6 +151,7 @@ help:
 	@echo "make check         format, lints, layers and banned functions (installs the tools)"
 	@echo "make check-layers  who includes and who calls whom, and what the library may call"
 	@echo "make compile-commands  compile_commands.json, for editors and clang's tools"
+	@echo "make check-words   the catalogues of words; make words: all follow the English one"
 	@echo "make picture       draws docs/house.svg: who includes whom, floor by floor"
 	@echo "make check-interface  openapi.yaml by linters, TypeScript and client generators"
 	@echo "make check-page    the page at /docs, driven in Chromium"
@@ -265,7 +269,7 @@ $(B)/obj/tests/alloc/arena.o: json/arena.c Makefile
 $(B)/obj/lib/%.o: lib/%.c Makefile
 	$(COMPILE) $(LIB_CFLAGS) -c -o $@ $<
 
-$(B)/obj/%.o: %.c Makefile
+$(B)/obj/%.o: %.c Makefile $(WORDS_COUNT)
 	$(COMPILE) $(APP_CFLAGS) -c -o $@ $<
 
 # Assembly holds the files that are built into the daemon (.incbin): openapi.yaml, what the pages
@@ -273,7 +277,7 @@ $(B)/obj/%.o: %.c Makefile
 SERVED = openapi.yaml openapi.json $(wildcard api/pages/docs/*) $(WEB_SERVED)
 $(B)/obj/%.o: %.S Makefile $(SERVED) $(SERVED:%=$(B)/gzip/%.gz) \
 		$(wildcard db/sql/*.sql db/sql/*/*.sql) \
-		$(wildcard db/compress/dictionary_*) cmd/mcp_tools.json
+		$(wildcard db/compress/dictionary_*) cmd/mcp_tools.json build/words/embed.inc
 	$(COMPILE) $(FLAVOUR) -Wa,-I,$(B)/gzip -c -o $@ $<
 
 .SECONDARY: $(SERVED:%=$(B)/gzip/%.gz)
@@ -373,14 +377,14 @@ LINT_KINDS = "=-std=c11 -D_GNU_SOURCE -I. -Ilib $(PQ_INCLUDE)" "lib/=-std=c11 -I
 	"client/wasm/=$(subst ",\",$(WASM_OWN_CFLAGS))"
 SHELL_FILES = $(wildcard tools/*.sh tests/*/*.sh .ci/run packaging/nightly-backup \
 	packaging/debian/*.sh packaging/debian/p*)
-PYTHON_FILES = $(wildcard tools/*.py tests/*.py tests/*/*.py tests/*/*/*.py)
+PYTHON_FILES = $(wildcard tools/*.py tools/*/*.py tests/*.py tests/*/*.py tests/*/*/*.py)
 
 .PHONY: check-format lint lint-all check-scripts check-banned check-kinds check-rulesets \
-	check-width check-picture
+	check-width check-picture check-words words
 
 check: deps-dev
 	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target check-format check-width \
-		check-layers check-picture check-banned check-kinds check-rulesets \
+		check-layers check-picture check-banned check-kinds check-rulesets check-words \
 		check-scripts lint
 	@echo "check: all passed"
 
@@ -441,6 +445,13 @@ check-kinds:
 check-rulesets:
 	$(PYTHON) tools/check_rulesets.py
 	$(PYTHON) tools/rulesets.py --check
+
+check-words:
+	$(PYTHON) tools/words/check.py
+
+# After a change of words/en.po: what is new and what is gone, in all other catalogues.
+words:
+	$(PYTHON) tools/words/update.py
 
 check-width:
 	$(PYTHON) tools/check_width.py

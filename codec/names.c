@@ -6,8 +6,6 @@
 #include <assert.h>
 #include <stdlib.h>
 
-const char *const language_tags[MJ_LANGUAGES] = {"en", "zh-Hans", "zh-Hant", "ja"};
-
 /*
  * The texts of a ruleset's patterns, by mode and pattern. Written once, before there are threads.
  */
@@ -25,7 +23,7 @@ names_parse(const char *word, enum names_mode *mode)
 	*mode = NAMES_NONE;
 	if (strcmp(word, "none") == 0)
 		return true;
-	for (int language = 0; language < MJ_LANGUAGES; language++) {
+	for (int language = 0; language < LANGUAGES; language++) {
 		*mode = (enum names_mode)(NAMES_ONE + language);
 		if (strcmp(word, language_tags[language]) == 0)
 			return true;
@@ -37,6 +35,8 @@ void
 names_write(const struct mj_names *names, enum names_mode mode, struct buffer *out)
 {
 	assert(mode >= NAMES_ALL && mode < NAMES_MODES);
+	if ((int)mode >= NAMES_ONE + MJ_LANGUAGES)
+		mode = (enum names_mode)(NAMES_ONE + MJ_EN);
 	out_open(out, '{');
 	for (int language = 0; language < MJ_LANGUAGES; language++) {
 		if (mode != NAMES_ALL && (int)mode != NAMES_ONE + language)

@@ -135,7 +135,10 @@ LAYERS = ("cmd", "client/wasm", "api", "ledger", "codec", "json", "db", "lib")
 FOREIGN = ("client/wasm/vendor/", "client/wasm/include/")  # others' code, and what it is told
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)
 MUTABLE = re.compile(r"\*COM\*|\.t?(data|bss)(?!\.rel\.ro)")
-GENERATED = {"gen/distance_tables.o": "lib/distance/table.h"}
+GENERATED = {"gen/distance_tables.o": "lib/distance/table.h",
+             "obj/build/words/details.o": "api/request/details/texts.h",
+             "obj/build/words/languages.o": "codec/languages.h",
+             "obj/build/words/embedded.o": "api/pages/embedded.h"}
 NOT_THE_LIBRARY = "lib/distance/gen/"  # a program that is run by the build
 
 

@@ -4,15 +4,16 @@
 # With nothing missing it asks dpkg once and is done.
 set -eu
 
-# curl is what the README asks the daemon with; esbuild bundles the page that it serves.
+# curl is what the README asks the daemon with; esbuild bundles the page that it serves; python3
+# makes tables of the catalogues of words.
 packages_run="make gcc libc6-dev libmicrohttpd-dev libjansson-dev libsqlite3-dev libpq-dev"
 packages_run="$packages_run libsodium-dev libzstd-dev zlib1g-dev nettle-dev libcurl4-gnutls-dev"
-packages_run="$packages_run curl esbuild"
+packages_run="$packages_run curl esbuild python3"
 # The rules as a WebAssembly module, which that page computes with.
 packages_run="$packages_run clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32"
 # binutils lists symbols; util-linux and mount take rights away and make a disk that is full;
 # dpkg-dev and pkgconf are for what `make deb` makes.
-packages_test="g++ binutils libcriterion-dev python3 python3-yaml python3-jsonschema"
+packages_test="g++ binutils libcriterion-dev python3-yaml python3-jsonschema"
 packages_test="$packages_test util-linux mount dpkg-dev pkgconf procps"
 # The tests start a server of their own, in a temporary folder.
 packages_test="$packages_test postgresql-15 openssl"

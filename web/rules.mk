@@ -2,10 +2,12 @@
 # where those modules lie stands in web/tsconfig.json.
 # Not a flavour of its own: there is one, in build/web. The daemon holds it (api/pages/embed.S).
 
-WEB_SOURCE := $(wildcard web/src/*.js web/src/*/*.js) \
+# Made of words/ (words/rules.mk): the words of each language, and the list of them.
+WEB_MADE := $(WORDS_MODULES) web/src/languages.js
+WEB_SOURCE := $(sort $(wildcard web/src/*.js web/src/*/*.js) $(WEB_MADE)) \
 	$(filter-out %/openapi.ts,$(wildcard client/src/*.ts client/src/*/*.ts)) \
 	$(wildcard client/src/deals/vendor/*.js)
-WEB_WORDS = $(patsubst web/src/words/%.js,build/web/words-%.js,$(wildcard web/src/words/*.js))
+WEB_WORDS = $(patsubst web/src/words/%.js,build/web/words-%.js,$(WORDS_MODULES))
 WEB_BUNDLES = build/web/page.js build/web/club.js build/web/outlook.js build/web/page.css \
 	build/web/club.css build/web/logs.js build/web/logs.css \
 	build/web/verify.js build/web/verify.css \
@@ -43,7 +45,8 @@ build/web/%.html: web/%.html web/head.html web/body.html web/rules.mk
 build/web/sw.js: web/src/sw.js $(filter-out build/web/sw.js,$(WEB_SERVED)) web/rules.mk
 	@echo "JS $@"
 	@mkdir -p $(@D)
-	@sed "s/@BUILD@/$$(cat $(filter-out %.mk,$^) | sha256sum | cut -c 1-16)/" $< > $@
+	@sed -e 's/@WORDS@/$(notdir $(WEB_WORDS))/' \
+		-e "s/@BUILD@/$$(cat $(filter-out %.mk,$^) | sha256sum | cut -c 1-16)/" $< > $@
 
 # What npm installs to check it; the types are those of client/.
 WEB_TOOLS = web/node_modules/.package-lock.json

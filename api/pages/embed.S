@@ -51,8 +51,5 @@
 	embed web_verify_css, "build/web/verify.css"
 	embed web_verify_html, "build/web/verify.html"
 	embed web_verify_js, "build/web/verify.js"
-	embed web_words_en_js, "build/web/words-en.js"
-	embed web_words_ja_js, "build/web/words-ja.js"
-	embed web_words_zh_hans_js, "build/web/words-zh-hans.js"
-	embed web_words_zh_hant_js, "build/web/words-zh-hant.js"
+	.include "build/words/embed.inc"
 	.section .note.GNU-stack, "", %progbits

@@ -1,5 +1,6 @@
 #include "api/pages/files.h"
 
+#include "api/pages/embedded.h"
 #include "api/request/document.h"
 #include "api/request/exchange.h"
 #include "api/request/query.h"
@@ -8,10 +9,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#define SCRIPT "text/javascript; charset=utf-8"
-
 /* api/pages/embed.S */
-#define EMBEDDED(name) extern const char(name)[], name##_end[], name##_gz[], name##_gz_end[]
 EMBEDDED(openapi_yaml);
 EMBEDDED(openapi_json);
 EMBEDDED(docs_code_js);
@@ -47,10 +45,6 @@ EMBEDDED(web_sw_js);
 EMBEDDED(web_verify_css);
 EMBEDDED(web_verify_html);
 EMBEDDED(web_verify_js);
-EMBEDDED(web_words_en_js);
-EMBEDDED(web_words_ja_js);
-EMBEDDED(web_words_zh_hans_js);
-EMBEDDED(web_words_zh_hant_js);
 
 enum {
 	OPENAPI_YAML,
@@ -65,12 +59,7 @@ enum {
 	WEB_FILES = DOCS_FILES + 8
 };
 
-#define FILE_OF(name) name, name##_end, name##_gz, name##_gz_end
-
-static const struct embedded {
-	const char *name; /* below /docs/ from DOCS_FILES on, below /app/ from WEB_FILES on */
-	const char *content_type, *begin, *end, *gzip, *gzip_end;
-} embedded[] = {
+static const struct embedded embedded[] = {
 	[OPENAPI_YAML] = {"openapi.yaml", "application/yaml", FILE_OF(openapi_yaml)},
 	[OPENAPI_JSON] = {"openapi.json", "application/json", FILE_OF(openapi_json)},
 	[HOME] = {"index.html", "text/html; charset=utf-8", FILE_OF(web_index_html)},
@@ -106,13 +95,16 @@ static const struct embedded {
 	{"shared.js", SCRIPT, FILE_OF(web_shared_js)},
 	{"verify.css", "text/css; charset=utf-8", FILE_OF(web_verify_css)},
 	{"verify.js", SCRIPT, FILE_OF(web_verify_js)},
-	{"words-en.js", SCRIPT, FILE_OF(web_words_en_js)},
-	{"words-ja.js", SCRIPT, FILE_OF(web_words_ja_js)},
-	{"words-zh-hans.js", SCRIPT, FILE_OF(web_words_zh_hans_js)},
-	{"words-zh-hant.js", SCRIPT, FILE_OF(web_words_zh_hant_js)},
 };
 
-enum { FILES = sizeof(embedded) / sizeof(embedded[0]) };
+/* The page's words come behind the others. */
+enum { OTHERS = sizeof(embedded) / sizeof(embedded[0]), FILES = OTHERS + LANGUAGES };
+
+static const struct embedded *
+file_at(unsigned index)
+{
+	return index < OTHERS ? &embedded[index] : &embedded_words[index - OTHERS];
+}
 
 struct files {
 	struct document documents[FILES];
@@ -124,7 +116,7 @@ files_create(void)
 	struct files *files = calloc(1, sizeof(*files));
 
 	for (unsigned i = 0; files != NULL && i < FILES; i++) {
-		const struct embedded *file = &embedded[i];
+		const struct embedded *file = file_at(i);
 		document_init_embedded(&files->documents[i], file->content_type, file->begin,
 				       (size_t)(file->end - file->begin), file->gzip,
 				       (size_t)(file->gzip_end - file->gzip));
@@ -219,7 +211,7 @@ respond_named(struct exchange *exchange, unsigned first, unsigned end)
 
 	assert(first < end && end <= FILES);
 	for (unsigned i = first; i < end; i++) {
-		if (strcmp(embedded[i].name, exchange->parts[0]) != 0)
+		if (strcmp(file_at(i)->name, exchange->parts[0]) != 0)
 			continue;
 		respond_document(exchange, &exchange->app->files->documents[i]);
 		return;

@@ -3,7 +3,7 @@
 #include "api/request/exchange.h"
 #include "api/request/language.h"
 
-static enum mj_language
+static unsigned
 find_language(const void *exchange)
 {
 	return language_of(&((const struct exchange *)exchange)->request);

@@ -8,27 +8,17 @@
 
 enum { WEIGHT_MAX = 1000 }; /* of q=1 */
 
-/* A prefix of a language tag, and the language of those who read it. The first that fits counts. */
-static const struct {
-	const char *prefix;
-	enum mj_language language;
-} readers[] = {
-	{"en", MJ_EN},           {"ja", MJ_JA},         {"zh-Hans", MJ_ZH_HANS},
-	{"zh-Hant", MJ_ZH_HANT}, {"zh-TW", MJ_ZH_HANT}, {"zh-HK", MJ_ZH_HANT},
-	{"zh-MO", MJ_ZH_HANT},   {"zh", MJ_ZH_HANS},
-};
-
-/* The language of a tag, or MJ_LANGUAGES. */
-static enum mj_language
+/* The language of a tag, or LANGUAGES. */
+static unsigned
 language_of_tag(const char *tag, size_t size)
 {
-	for (size_t i = 0; i < sizeof(readers) / sizeof(readers[0]); i++) {
-		size_t length = strlen(readers[i].prefix);
-		if (size >= length && strncasecmp(tag, readers[i].prefix, length) == 0 &&
+	for (const struct language_readers *at = language_readers; at->prefix != NULL; at++) {
+		size_t length = strlen(at->prefix);
+		if (size >= length && strncasecmp(tag, at->prefix, length) == 0 &&
 		    (size == length || tag[length] == '-'))
-			return readers[i].language;
+			return at->language;
 	}
-	return MJ_LANGUAGES;
+	return LANGUAGES;
 }
 
 /* The weight behind a tag, ";q=0.8", in thousandths; without one it is the greatest. */
@@ -49,18 +39,18 @@ weight_of(const char *text, size_t size)
 	return weight < WEIGHT_MAX ? weight : WEIGHT_MAX;
 }
 
-enum mj_language
+unsigned
 language_accepted(const char *header)
 {
-	enum mj_language best = MJ_EN;
+	unsigned best = MJ_EN;
 	int most = 0;
 
 	while (*header != '\0') {
 		header += strspn(header, ", \t");
 		size_t size = strcspn(header, ","), tag = strcspn(header, ",; \t");
-		enum mj_language language = language_of_tag(header, tag);
+		unsigned language = language_of_tag(header, tag);
 		int weight = weight_of(header + tag, size - tag);
-		if (language != MJ_LANGUAGES && weight > most) {
+		if (language != LANGUAGES && weight > most) {
 			best = language;
 			most = weight;
 		}
@@ -69,7 +59,7 @@ language_accepted(const char *header)
 	return best;
 }
 
-enum mj_language
+unsigned
 language_of(const struct request *request)
 {
 	enum names_mode mode;
@@ -78,7 +68,7 @@ language_of(const struct request *request)
 		if (strcmp(request->query[i].name, "names") == 0 &&
 		    request->query[i].value != NULL &&
 		    names_parse(request->query[i].value, &mode) && mode >= NAMES_ONE)
-			return (enum mj_language)(mode - NAMES_ONE);
+			return (unsigned)(mode - NAMES_ONE);
 	return request->accept_language == NULL ? MJ_EN
 						: language_accepted(request->accept_language);
 }

@@ -2,7 +2,7 @@
 #ifndef API_REQUEST_LANGUAGE_H
 #define API_REQUEST_LANGUAGE_H
 
-#include "lib/mahjong/language.h"
+#include "codec/languages.h"
 
 struct request;
 
@@ -10,12 +10,12 @@ struct request;
  * That of ?names= where it names one language, else the one of Accept-Language (RFC 9110, 12.5.4)
  * that it likes best, else English.
  */
-enum mj_language language_of(const struct request *request);
+unsigned language_of(const struct request *request);
 
 /*
- * The language of Accept-Language; English when it names none of ours. zh-TW, zh-HK and zh-MO read
- * traditional characters, any other zh simplified ones.
+ * The language of Accept-Language; English when it names none of ours. Each catalogue says who
+ * reads it.
  */
-enum mj_language language_accepted(const char *header);
+unsigned language_accepted(const char *header);
 
 #endif

@@ -11,7 +11,7 @@ enum { TYPE_MAX = 64 }; /* bytes of a link to a code's description */
 
 /* What a problem and each of several faults say alike. */
 static void
-write_fault(const struct problem *problem, enum mj_language language, struct buffer *out)
+write_fault(const struct problem *problem, unsigned language, struct buffer *out)
 {
 	out_key(out, "detail");
 	detail_write(problem, language, out);
@@ -26,7 +26,7 @@ write_fault(const struct problem *problem, enum mj_language language, struct buf
 }
 
 static void
-write_errors(const struct faults *faults, enum mj_language language, struct buffer *out)
+write_errors(const struct faults *faults, unsigned language, struct buffer *out)
 {
 	out_open_member(out, "errors", '[');
 	for (unsigned i = 0; i < faults->count; i++) {
@@ -41,7 +41,7 @@ void
 problem_open(const struct problem *problem, const struct asker *asker, struct buffer *out)
 {
 	const struct problem_kind *kind = &problem_kinds[problem->code];
-	enum mj_language language = asker == NULL ? MJ_EN : asker->language(asker->request);
+	unsigned language = asker == NULL ? MJ_EN : asker->language(asker->request);
 	char type[TYPE_MAX];
 
 	assert(problem->code > PROBLEM_NONE && problem->code < PROBLEM_CODES);

@@ -2,14 +2,14 @@
 #ifndef API_REQUEST_PROBLEM_ANSWER_H
 #define API_REQUEST_PROBLEM_ANSWER_H
 
-#include "lib/mahjong/language.h"
+#include "codec/languages.h"
 #include "json/buffer.h"
 #include "json/problem.h"
 
 /* Who asked, and so whom a problem is told. */
 struct asker {
 	void *request; /* what the functions below are called with */
-	enum mj_language (*language)(const void *request);
+	unsigned (*language)(const void *request);
 	/* The request's id, made when it is needed; NULL: requests have none. */
 	const char *(*instance)(void *request);
 };

@@ -106,14 +106,14 @@ static void
 write_refusal(const struct detail_text *text, struct buffer *out)
 {
 	char english[DETAIL_MAX];
-	const struct mj_names detail = {.in = {[MJ_EN] = english,
-					       [MJ_ZH_HANS] = text->hans,
-					       [MJ_ZH_HANT] = text->hant,
-					       [MJ_JA] = text->ja}};
 
 	detail_template(text, english, sizeof(english));
 	out_open(out, '{');
-	write_names("detail", &detail, out);
+	out_open_member(out, "detail", '{');
+	out_string_member(out, language_tags[MJ_EN], english);
+	for (unsigned language = MJ_EN + 1; language < LANGUAGES; language++)
+		out_string_member(out, language_tags[language], text->in[language - 1]);
+	out_close(out, '}');
 	out_close(out, '}');
 }
 

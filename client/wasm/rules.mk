@@ -26,8 +26,7 @@ WASM_LOGS_ROOMS = room(riichi)
 WASM_NAMES_ROOMS = lib/catalogue.c api/rules/texts/find.c client/wasm/details.c
 WASM_OWN_C := $(filter-out client/wasm/logs.c client/wasm/player.c, $(wildcard client/wasm/*.c)) \
 	$(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c) \
-	$(filter-out %/lists.c %/request.c %/ledger.c %/import.c %/games.c %/seals.c, \
-		$(wildcard api/request/details/*.c)) \
+	api/request/details/details.c $(WORDS_C) \
 	api/request/problem_answer.c api/rules/calls.c api/rules/thought_words.c \
 	api/rules/rules_call.c $(wildcard api/rules/catalogue_*.c api/rules/*_call.c) \
 	lib/distance/gen/row.c lib/distance/gen/limited.c
@@ -42,7 +41,7 @@ WASM_PLAYER_O := $(filter-out $(WASM_NAMES_ROOMS:%.c=build/wasm/%.o) \
 	build/wasm/client/wasm/player.o $(WASM_NAMES_ROOMS:%.c=build/wasm/player/%.o)
 # Texts that people read of the rules are none of what is written of logs; gzip is the host's.
 WASM_LOGS_C := $(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c) \
-	client/wasm/logs.c client/wasm/exchange.c client/wasm/support.c \
+	client/wasm/logs.c client/wasm/exchange.c client/wasm/support.c build/words/languages.c \
 	$(filter-out %/unpack.c, $(wildcard codec/log/*.c)) \
 	lib/distance/gen/row.c lib/distance/gen/limited.c
 WASM_LOGS_O := $(filter-out build/wasm/lib/catalogue.o, $(sort $(WASM_LOGS_C:%.c=build/wasm/%.o))) \
@@ -56,6 +55,7 @@ WASM_CFLAGS = --target=wasm32-wasi -std=c11 $(WASM_OPTIMIZE) -flto -mbulk-memory
 	-ffunction-sections -fdata-sections -MMD -MP -Iclient/wasm/include
 # Warnings are errors where the code is ours.
 WASM_OWN_CFLAGS = $(WASM_CFLAGS) $(WARNINGS) -D_GNU_SOURCE -DMJ_SMALL_TABLES=1 \
+	-DMORE_LANGUAGES=$(MORE_LANGUAGES) \
 	-D'MJ_ROOMS(room)=$(WASM_ROOMS)' -I. -Ilib \
 	-isystem $(VENDOR)/jansson -isystem $(VENDOR)/libsodium/include
 WASM_VENDOR_CFLAGS = $(WASM_CFLAGS) -w -DHAVE_CONFIG_H -DCONFIGURED=1 \
@@ -82,16 +82,16 @@ build/wasm/mcr/%.o: WASM_ROOMS = $(WASM_MCR_ROOMS)
 build/wasm/logs/%.o: WASM_ROOMS = $(WASM_LOGS_ROOMS)
 build/wasm/player/%.o: WASM_ROOMS = $(WASM_PLAYER_ROOMS)
 
-build/wasm/%.o: %.c Makefile client/wasm/rules.mk
+build/wasm/%.o: %.c Makefile client/wasm/rules.mk $(WORDS_COUNT)
 	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
 
-build/wasm/mcr/%.o: %.c Makefile client/wasm/rules.mk
+build/wasm/mcr/%.o: %.c Makefile client/wasm/rules.mk $(WORDS_COUNT)
 	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
 
-build/wasm/logs/%.o: %.c Makefile client/wasm/rules.mk
+build/wasm/logs/%.o: %.c Makefile client/wasm/rules.mk $(WORDS_COUNT)
 	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
 
-build/wasm/player/%.o: %.c Makefile client/wasm/rules.mk
+build/wasm/player/%.o: %.c Makefile client/wasm/rules.mk $(WORDS_COUNT)
 	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
 
 build/wasm/$(VENDOR)/%.o: $(VENDOR)/%.c Makefile client/wasm/rules.mk

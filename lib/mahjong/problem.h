@@ -2,6 +2,8 @@
 #ifndef MAHJONG_PROBLEM_H
 #define MAHJONG_PROBLEM_H
 
+#include <stdint.h>
+
 #pragma GCC visibility push(default)
 
 /* What can be wrong with a request; the names are the error codes (docs/contract.md, "Errors"). */

@@ -16,7 +16,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 TREE = ("Makefile", "lib", "json", "codec", "api", "ledger", "db", "cmd", "web", "client",
-        "tests", "tools", "packaging", "openapi.yaml", "openapi.json")
+        "tests", "tools", "words", "packaging", "openapi.yaml", "openapi.json")
 WORD_BITS = 64
 NAME = "one_more"
 SCORE = {"ruleset": "riichi", "table": {"dealer": 0}, "rules": {},
@@ -45,7 +45,7 @@ def copied(folder, build):
                             ignore=shutil.ignore_patterns("node_modules", "corpus"))
         else:
             shutil.copy2(there, folder / name)
-    for name in ("obj", "gen", "gzip"):
+    for name in ("obj", "gen", "gzip", "words"):
         if (ROOT / build / name).is_dir():
             shutil.copytree(ROOT / build / name, folder / build / name, symlinks=True)
 

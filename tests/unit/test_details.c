@@ -1,4 +1,4 @@
-/* What refusals say in four languages: args are put where they belong. */
+/* What refusals say in each language: args are put where they belong. */
 #include "api/request/details/details.h"
 #include "api/request/language.h"
 #include "codec/library_problem.h"
@@ -44,7 +44,7 @@ args_of(const struct problem *problem)
 }
 
 static void
-check_language(const struct problem *problem, enum mj_language language, int count)
+check_language(const struct problem *problem, unsigned language, int count)
 {
 	struct buffer out = {0};
 	int found = 0;
@@ -76,8 +76,8 @@ check_row(const struct detail_text *row)
 			cr_expect_str_eq(json_string_value(value), "(words)", "%s", row->format);
 	}
 	json_decref(args);
-	for (int language = 0; language < MJ_LANGUAGES; language++)
-		check_language(&problem, (enum mj_language)language, count);
+	for (unsigned language = 0; language < LANGUAGES; language++)
+		check_language(&problem, language, count);
 }
 
 Test(details, are_told_with_their_args_in_every_language)
@@ -210,7 +210,7 @@ Test(details, are_in_the_language_that_is_liked_best)
 {
 	static const struct {
 		const char *header;
-		enum mj_language language;
+		unsigned language;
 	} headers[] = {
 		{"", MJ_EN},
 		{"ja", MJ_JA},

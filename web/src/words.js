@@ -1,17 +1,14 @@
 // The page's language, and its words: a table for each, of the same keys (web/test/words.mjs), of
-// which a page loads the one that it shows.
+// which a page loads the one that it shows. They are made of the catalogues in words/.
 
-/** @typedef {"en" | "ja" | "zh-Hans" | "zh-Hant"} Language */
+import { LANGUAGES, READERS } from "./languages.js";
+
+export { LANGUAGES };
+
+/** @typedef {keyof typeof LANGUAGES} Language */
 /** @typedef {typeof import("./words/en.js").default} Table */
 /** @typedef {keyof Table} Word */
 
-/** Each language by its own name. */
-export const LANGUAGES = /** @type {const} */ ({
-	en: "English",
-	ja: "日本語",
-	"zh-Hans": "简体中文",
-	"zh-Hant": "繁體中文",
-});
 const KEPT = "language";
 
 /**
@@ -19,10 +16,8 @@ const KEPT = "language";
  * @returns {Language | undefined}
  */
 function language_of(tag) {
-	if (/^en\b/i.test(tag)) return "en";
-	if (/^ja\b/i.test(tag)) return "ja";
-	if (/^zh\b/i.test(tag)) return /hant|-(tw|hk|mo)\b/i.test(tag) ? "zh-Hant" : "zh-Hans";
-	return undefined;
+	const asked = `${tag}-`.toLowerCase();
+	return READERS.find(([prefix]) => asked.startsWith(`${prefix}-`.toLowerCase()))?.[1];
 }
 
 /** A frame of another site may have no storage. */

@@ -87,12 +87,9 @@ find_name(const char *names, const char *text, size_t size, bool *is_ours)
 /* ---- Translations ---- */
 
 static const char *
-text_in(const struct detail_text *text, enum mj_language language)
+text_in(const struct detail_text *text, unsigned language)
 {
-	const char *const in[MJ_LANGUAGES] = {
-		[MJ_ZH_HANS] = text->hans, [MJ_ZH_HANT] = text->hant, [MJ_JA] = text->ja};
-
-	return in[language];
+	return text->in[language - 1];
 }
 
 /* A piece of a text that is being put together; what does not fit is left out. */
@@ -112,8 +109,7 @@ put(struct piece *piece, const char *text, size_t size)
 }
 
 static void
-put_arg(struct piece *piece, const struct told *told, int index, bool is_ours,
-	enum mj_language language)
+put_arg(struct piece *piece, const struct told *told, int index, bool is_ours, unsigned language)
 {
 	const struct sentence_arg *arg = &told->said->args[index];
 	const char *text = told->said->texts + arg->at;
@@ -132,7 +128,7 @@ put_arg(struct piece *piece, const struct told *told, int index, bool is_ours,
 }
 
 static void
-put_told(struct piece *piece, const struct told *told, enum mj_language language)
+put_told(struct piece *piece, const struct told *told, unsigned language)
 {
 	const char *at = text_in(told->text, language);
 
@@ -154,7 +150,7 @@ put_told(struct piece *piece, const struct told *told, enum mj_language language
 
 /* A sentence that nobody has translated is told in English. */
 static void
-put_sentence(struct piece *piece, const struct told *told, enum mj_language language)
+put_sentence(struct piece *piece, const struct told *told, unsigned language)
 {
 	char english[DETAIL_MAX];
 
@@ -167,8 +163,7 @@ put_sentence(struct piece *piece, const struct told *told, enum mj_language lang
 }
 
 static void
-put_within(struct piece *piece, const struct problem *problem, const char *inner,
-	   enum mj_language language)
+put_within(struct piece *piece, const struct problem *problem, const char *inner, unsigned language)
 {
 	struct sentence outer;
 
@@ -181,7 +176,7 @@ put_within(struct piece *piece, const struct problem *problem, const char *inner
 }
 
 void
-detail_write(const struct problem *problem, enum mj_language language, struct buffer *out)
+detail_write(const struct problem *problem, unsigned language, struct buffer *out)
 {
 	char text[TOLD_MAX] = "", whole[TOLD_MAX] = "";
 	struct piece piece = {text, sizeof(text), 0}, around = {whole, sizeof(whole), 0};

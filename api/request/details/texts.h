@@ -1,6 +1,8 @@
-/* What one refusal says, in four languages. */
+/* What one refusal says, in each language. */
 #ifndef API_REQUEST_DETAILS_TEXTS_H
 #define API_REQUEST_DETAILS_TEXTS_H
+
+#include "codec/languages.h"
 
 #include <stddef.h>
 
@@ -11,8 +13,7 @@ struct detail_text {
 	 * says that the arg is words of ours, which have a text of their own. NULL: it has none.
 	 */
 	const char *args;
-	/* With "{name}" for an arg. */
-	const char *hans, *hant, *ja;
+	const char *in[LANGUAGES - 1]; /* but English; with "{name}" for an arg */
 };
 
 /* What one place refuses with; it ends with a text whose format is NULL. */
@@ -24,12 +25,13 @@ struct detail_list {
 /* All of them; the last one is of NULL. */
 extern const struct detail_list detail_lists[];
 
-/* ---- The lists, by where the refusals are made ---- */
+/* ---- The lists, by where the refusals are made: words/, msgctxt "problem LIST" ---- */
 
 extern const struct detail_text request_details[], call_details[], ledger_details[],
-	import_details[], games_details[], keys_details[], season_details[], codec_details[],
+	import_details[], games_details[], keys_details[], seasons_details[], codec_details[],
 	engine_details[], flag_details[], riichi_details[], nanchang_details[], ming_details[],
-	jiujiang_details[], yueqing_details[], mcr_details[], seal_details[], play_details[];
+	jiujiang_details[], yueqing_details[], mcr_details[], seals_details[], play_details[],
+	module_details[];
 
 /* What the rules refuse with, over HTTP and in the WebAssembly modules alike. */
 /* clang-format off */

@@ -1,0 +1,218 @@
+#!/usr/bin/python3
+"""The check of the catalogues of words can fail: it sees each planted fault, and nothing in the
+tree. A fifth language is one file more: what is made of it tells refusals in it, and has its page.
+
+Usage: tests/tools/words_test.py [BUILD_DIRECTORY]
+"""
+
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tools/words"))
+
+import check  # noqa: E402
+import make  # noqa: E402
+import po  # noqa: E402
+import update  # noqa: E402
+
+SOURCES = ("api", "codec", "json", "ledger", "lib", "cmd", "client", "web")
+# (title, file, what stands there, what is planted instead, what the check says)
+PLANTED = [
+    ("no translation", "ja.po", 'msgstr "一行は {max} バイトまで"', 'msgstr ""', "missing"),
+    ("a translation in English", "ja.po", 'msgstr "{member} が要る"',
+     'msgstr "{member} is required"', "missing"),
+    ("a text that is not there", "ja.po", 'msgctxt "problem codec"\nmsgid "an object"\n'
+     'msgstr "オブジェクト"\n', "", "missing"),
+    ("a value that it has not", "ja.po", 'msgstr "一行は {max} バイトまで"',
+     'msgstr "一行は {most} バイトまで"', "args"),
+    ("a value less", "zh-Hans.po", "“{member}”", "“”", "args"),
+    ("a value twice", "ja.po", 'msgstr "{member} が要る"', 'msgstr "{member} {member} が要る"',
+     "args"),
+    ("a note of another value", "en.po", "#. args: max %d\n", "#. args: most %d\n", "args"),
+    ("a note of an unknown conversion", "en.po", "#. args: max %d\n", "#. args: max %f\n", "args"),
+    ("another note than English has", "ja.po", "#. args: max %d\n", "#. args: max %u\n", "form"),
+    ("a text twice", "ja.po", 'msgctxt "problem codec"\nmsgid "an object"\n',
+     'msgctxt "problem codec"\nmsgid "an object"\nmsgstr "オブジェクト"\n\n'
+     'msgctxt "problem codec"\nmsgid "an object"\n', "twice"),
+    ("a problem that is none", "*", 'msgctxt "problem codec"\nmsgid "an object"\n',
+     'msgctxt "problem codec"\nmsgid "nobody refuses so"\nmsgstr "{told}"\n\n'
+     'msgctxt "problem codec"\nmsgid "an object"\n', "unused"),
+    ("a word that the page does not use", "*", 'msgctxt "page title"\n',
+     'msgctxt "page nobody_says_so"\nmsgid "Nobody"\nmsgstr "{told}"\n\nmsgctxt "page title"\n',
+     "unused"),
+    ("a refusal without words", "*", 'msgctxt "problem codec"\nmsgid "an array"\n',
+     'msgctxt "problem codec"\nmsgid "an array of these"\n', "unknown"),
+    ("simplified characters in traditional text", "zh-Hant.po", 'msgstr "陣列"', 'msgstr "数组"',
+     "script"),
+    ("another language's file", "ja.po", "Language: ja", "Language: jp", "form"),
+    ("nobody to read it", "ja.po", '"X-Readers: ja\\n"\n', "", "form"),
+    ("a quote that does not end", "ja.po", 'msgstr "配列"', 'msgstr "配列', "words/ja.po:"),
+    ("a quote within", "ja.po", 'msgstr "配列"', 'msgstr "配"列"', "words/ja.po:"),
+    ("an unknown escape", "ja.po", 'msgstr "配列"', 'msgstr "配\\q列"', "words/ja.po:"),
+    ("no msgstr", "ja.po", 'msgstr "配列"\n', "", "words/ja.po:"),
+    ("two msgstr", "ja.po", 'msgstr "配列"\n', 'msgstr "配列"\nmsgstr "配列"\n', "words/ja.po:"),
+    ("English that is translated", "en.po", 'msgid "an array"\nmsgstr ""',
+     'msgid "an array"\nmsgstr "array"', "form"),
+]
+TOLD = {"en": "", "zh-Hans": "没有", "zh-Hant": "沒有", "ja": "ない"}
+
+PROGRAM = r"""
+#include "api/request/details/details.h"
+#include "api/request/language.h"
+#include "codec/names.h"
+
+#include <stdio.h>
+
+/* Without rulesets. */
+size_t mj_ruleset_count(void) { return 0; }
+const struct mj_ruleset *mj_ruleset_at(size_t index) { (void)index; return NULL; }
+
+int
+main(void)
+{
+	struct problem problem;
+	struct buffer out = {0};
+	enum names_mode mode;
+	unsigned language = language_accepted("fr, en-XA-oed;q=0.8, ja;q=0.5");
+
+	problem_set(&problem, BAD_VALUE, "expected %s, not %s", "an array", "an object");
+	detail_write(&problem, language, &out);
+	printf("%d %u %s %d %.*s\n", LANGUAGES, language, language_tags[language],
+	       names_parse("en-XA", &mode) && mode == (enum names_mode)(NAMES_ONE + language),
+	       (int)out.size, out.data);
+	return 0;
+}
+"""
+LISTS = """
+#include "api/request/details/texts.h"
+
+const struct detail_list detail_lists[] = {{"codec", codec_details}, {NULL, NULL}};
+"""
+COMPILED = ("api/request/details/details.c", "api/request/language.c", "codec/names.c",
+            "json/buffer.c", "json/problem.c", "json/sentence.c", "json/write.c")
+ACCENTS = str.maketrans("aeiouAEIOUcnsy", "áéíóúÁÉÍÓÚçñšý")
+
+
+class Counts:
+    def __init__(self):
+        self.passed = self.failed = 0
+
+    def check(self, title, good, seen=""):
+        self.passed += bool(good)
+        self.failed += not good
+        if not good:
+            print(f"FAILED {title}: {seen}")
+
+
+def tree_in(folder):
+    """A tree with catalogues of its own, and all else of this one."""
+    for name in SOURCES:
+        (folder / name).symlink_to(ROOT / name)
+    shutil.copytree(ROOT / "words", folder / "words")
+
+
+def planted(counts):
+    for title, names, there, instead, said in PLANTED:
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            tree_in(folder)
+            for tag, told in TOLD.items():
+                path = folder / f"words/{tag}.po"
+                text = path.read_text(encoding="utf-8")
+                if names not in ("*", path.name):
+                    continue
+                counts.check(f"{title}: can be planted", there in text, there)
+                path.write_text(text.replace(there, instead.replace("{told}", told), 1),
+                                encoding="utf-8")
+            found = check.faults(folder, whole=said in ("unused", "unknown"))
+            counts.check(title, any(said in fault for fault in found), found)
+
+
+def of_the_tree(counts):
+    found = check.faults(ROOT)
+    counts.check("the tree has no fault", not found, found)
+    files = make.catalogues(ROOT / "words")
+    for tag in files:
+        path = ROOT / f"words/{tag}.po"
+        text = path.read_text(encoding="utf-8")
+        counts.check(f"{tag}: written as it was read", po.write(*po.read(path)) == text)
+        if shutil.which("msgfmt"):
+            told = subprocess.run(["msgfmt", "--check-format", "-o", "/dev/null", path],
+                                  capture_output=True, text=True, check=False)
+            counts.check(f"{tag}: msgfmt takes it", told.returncode == 0, told.stderr)
+
+
+def followed(counts):
+    """What update.py makes of a change of English."""
+    english = [po.Entry("page b", "new"), po.Entry("page a", "kept"), po.Entry("page c", "other")]
+    had = [po.Entry("page a", "kept", "残"), po.Entry("page c", "old", "旧"),
+           po.Entry("page d", "gone", "消")]
+    found = [(entry.context, entry.text, entry.told, entry.own)
+             for entry in update.followed(english, had)]
+    counts.check("the catalogues follow English", found == [
+        ("page b", "new", "", []), ("page a", "kept", "残", []),
+        ("page c", "other", "", ["was: 旧"])], found)
+
+
+def pseudo(text):
+    """English with accents, and longer; values stay as they are."""
+    parts = re.split(r"(\{\w+\})", text)
+    return "[" + "".join(part if part[:1] == "{" else part.translate(ACCENTS)
+                         for part in parts) + " ~~~]"
+
+
+def fifth_language(counts, folder):
+    """One file more: en-XA, of English."""
+    shutil.copytree(ROOT / "words", folder / "words")
+    header, entries = po.read(ROOT / "words/en.po")
+    told = [po.Entry(one.context, one.text, pseudo(one.text), one.notes, [], one.flags)
+            for one in entries]
+    header |= {"Language": "en-XA", "X-Name": "Þšéúđó", "X-Readers": "en-XA"}
+    (folder / "words/en-XA.po").write_text(po.write(header, told), encoding="utf-8")
+    files = make.catalogues(folder / "words")
+    found = list(check.catalogue_faults(files))
+    counts.check("the catalogue has no fault", not found, found[:3])
+
+    (folder / "lists.c").write_text(LISTS, encoding="utf-8")
+    (folder / "main.c").write_text(PROGRAM, encoding="utf-8")
+    for name in ("details.c", "languages.c"):
+        (folder / name).write_text("".join(make.MAKERS[name](files)), encoding="utf-8")
+    subprocess.run(["gcc", "-std=c11", "-D_GNU_SOURCE", "-DMORE_LANGUAGES=1", f"-I{ROOT}",
+                    f"-I{ROOT}/lib", "-o", folder / "told", *folder.glob("*.c"),
+                    *(ROOT / name for name in COMPILED)], check=True)
+    said = subprocess.run([folder / "told"], capture_output=True, text=True, check=True).stdout
+    expected = pseudo("expected {expected}, not {given}").replace(
+        "{expected}", pseudo("an array")).replace("{given}", pseudo("an object"))
+    counts.check("a refusal is told in it", said == f'5 4 en-XA 1 "{expected}"\n', said)
+
+    make.page(files, folder)
+    code = (folder / "words/en-xa.js").read_text(encoding="utf-8")
+    table = json.loads(code.partition("export default ")[2].rstrip(";\n"))
+    english = dict(make.of(entries, "page"))
+    counts.check("the page has all its words in it",
+                 {name: pseudo(entry.text) for name, entry in english.items()} == table)
+    listed = (folder / "languages.js").read_text(encoding="utf-8")
+    counts.check("and lists it", '"en-XA": "Þšéúđó"' in listed, listed)
+    counts.check("the daemon serves them", '{"words-en-xa.js", SCRIPT' in
+                 "".join(make.embedded(files)))
+
+
+def main():
+    counts = Counts()
+    of_the_tree(counts)
+    planted(counts)
+    followed(counts)
+    with tempfile.TemporaryDirectory() as name:
+        fifth_language(counts, pathlib.Path(name))
+    print(f"{counts.passed} passed, {counts.failed} failed")
+    return 1 if counts.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,28 @@
+# What is made of the catalogues in words/: tables that are compiled, and the modules of the page.
+# Not a flavour of its own: there is one, in build/words. A catalogue more is a language more.
+
+WORDS_PO := $(wildcard words/*.po)
+WORDS_TAGS := $(WORDS_PO:words/%.po=%)
+WORDS_TOOL := $(wildcard tools/words/*.py) words/rules.mk
+WORDS_C := build/words/details.c build/words/languages.c
+# What of the page's words the daemon holds: of its own.
+WORDS_HELD := build/words/embedded.c build/words/embed.inc
+WORDS_MODULES := $(patsubst %,web/src/words/%.js,$(shell echo $(WORDS_TAGS) | tr A-Z a-z))
+# Beyond those that the library names things in (enum mj_language).
+MORE_LANGUAGES := $(words $(filter-out en zh-Hans zh-Hant ja,$(WORDS_TAGS)))
+# How many languages there are is compiled into tables: all is made anew where that changes.
+WORDS_COUNT := build/words/more-$(MORE_LANGUAGES)
+
+# Whole when it is there: another make may be at it, too.
+$(WORDS_C) $(WORDS_HELD): $(WORDS_PO) $(WORDS_TOOL) $(WORDS_COUNT)
+	@echo "WORDS $@"
+	@$(PYTHON) tools/words/make.py $(@F) words $@.$$$$ && mv $@.$$$$ $@
+
+$(WORDS_MODULES) web/src/languages.js &: $(WORDS_PO) $(WORDS_TOOL)
+	@echo "WORDS web/src/words"
+	@$(PYTHON) tools/words/make.py page words web/src
+
+$(WORDS_COUNT):
+	@mkdir -p $(@D)
+	@rm -f $(@D)/more-*
+	@touch $@
