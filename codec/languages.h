@@ -6,7 +6,7 @@
 #ifndef CODEC_LANGUAGES_H
 #define CODEC_LANGUAGES_H
 
-#include "lib/mahjong.h"
+#include "lib/mahjong/language.h"
 
 /* The build says how many catalogues there are beyond those. */
 #ifndef MORE_LANGUAGES
