@@ -22,6 +22,23 @@ enum mj_play_barred {
 	MJ_BARRED_NOT_DEALER = 16   /* the dealer's discards may be won on all the same */
 };
 
+/* What the ready hands of a ruleset are like: as they were in 400 hands among `club`. */
+enum { PACE_MELDS = 4, PACE_SPANS = 8, PACE_SPAN = 3 };
+struct mj_play_pace {
+	/* What who discards a winning tile pays on average beyond what who does not pays for a
+	   win, in points. 0: no more. */
+	uint16_t deal_in;
+	/* What that one pays for it; and what it brings to be ready when nobody wins. */
+	uint16_t lost, ready_at_draw;
+	/* Percent: of ready hands that win in a go-around; of winning tiles that others draw and
+	   throw away; of wins that are on discards; and how likely a ready hand waits for a tile,
+	   beside what lib/player/danger.c says. */
+	uint8_t wins, thrown, by_discard, waits;
+	/* Percent of the hands with so many claimed melds that are ready and have not said so, by
+	   go-arounds, three in a span. */
+	uint8_t ready[PACE_MELDS][PACE_SPANS];
+};
+
 struct mj_play_rules {
 	/* ---- Tiles ---- */
 
@@ -100,9 +117,8 @@ struct mj_play_rules {
 
 	/* What bars a seat's wins: enum mj_play_barred. NULL: nothing. */
 	unsigned (*barred_by)(const struct mj_rules *rules);
-	/* What who discards a winning tile pays on average beyond what who does not pays for a
-	   win, in points: as it was in matches between `plain` and `club`. 0: no more. */
-	uint16_t deal_in;
+	/* How a hand goes on average; riichi: where three play. */
+	struct mj_play_pace pace, pace_of_three;
 };
 
 /* ---- For the rulesets ---- */

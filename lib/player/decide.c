@@ -15,6 +15,7 @@ static const struct strength strengths[MJ_STRENGTHS] = {
 		       .calls = true,
 		       .candidates = MJ_KINDS,
 		       .samples = 64,
+		       .reads = true,
 		       .scores_next = true},
 };
 

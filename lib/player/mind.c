@@ -37,6 +37,21 @@ mind_count_unseen(const struct mind *mind, uint64_t kinds)
 	return tiles;
 }
 
+/* How hands go for who knows no ruleset's own: estimates, from some six tiles among sixty to
+ * seventy. */
+static const struct mj_play_pace usual = {.wins = 20, .thrown = 50, .by_discard = 60, .waits = 100};
+
+static void
+set_pace(struct mind *mind, const struct mj_rules *rules)
+{
+	const struct mj_play_pace *pace = rules->seats == rules->ruleset->seats
+						  ? &mind->rules->pace
+						  : &mind->rules->pace_of_three;
+
+	mind->deal_in = pace->deal_in;
+	mind->pace = mind->strength->reads ? *pace : usual;
+}
+
 void
 mind_init(struct mind *mind, const struct mj_play_view *view, const struct strength *strength,
 	  uint64_t seed)
@@ -45,6 +60,7 @@ mind_init(struct mind *mind, const struct mj_play_view *view, const struct stren
 	mind->view = view;
 	mind->strength = strength;
 	mind->rules = view->start.rules->ruleset->functions->play;
+	set_pace(mind, view->start.rules);
 	mind->seat = view->seat;
 	mind->trial = view->play;
 	/* Each decision of a hand has its own luck. */

@@ -19,6 +19,7 @@ struct strength {
 	bool calls;         /* takes other seats' discards, and makes kongs */
 	uint8_t candidates; /* ways to go on that are looked at closely */
 	uint8_t samples;    /* of each, ends that are scored for its worth; 0: none */
+	bool reads;         /* the rivers, and how hands of the ruleset go */
 	bool scores_next;   /* scores all hands that one next to ready can be ready as */
 };
 
@@ -28,6 +29,7 @@ struct threat {
 	uint64_t own;        /* kinds that it cannot win on: it has discarded them, */
 	uint64_t let_go;     /* others have since its last discard, */
 	uint64_t riichi;     /* or since its riichi */
+	uint64_t unlikely;   /* kinds of the first two sorts, whether it is barred or not */
 	uint64_t out_of_way; /* kinds that are no wait of it, if they would bar its other waits */
 };
 
@@ -37,6 +39,8 @@ struct mind {
 	const struct mj_play_view *view;
 	const struct strength *strength;
 	const struct mj_play_rules *rules;
+	float deal_in; /* what dealing in costs */
+	struct mj_play_pace pace;
 	unsigned seat;
 	/* The view's play, whose own seat is changed to what it would be after a decision. */
 	struct mj_play trial;
@@ -55,6 +59,12 @@ struct mind {
 
 /* Chance that is the same for the same seed; at least 0, below bound. */
 unsigned mind_draw(struct mind *mind, unsigned bound);
+
+static inline float
+percent(unsigned number)
+{
+	return (float)number / 100;
+}
 
 static inline struct mj_player *
 mind_own(struct mind *mind)

@@ -12,9 +12,6 @@
 
 #include <string.h>
 
-/* Of the wins of a hand that can win on discards so many are on them; the others are self-draws. */
-static const float by_discard = 0.6F;
-
 /* What has no tiles left takes as long as with a tenth of one: it may still change. */
 static const float draws_of_none = 10;
 
@@ -58,6 +55,7 @@ points_of_end(struct mind *mind, const struct mj_bag *waiting, mj_tile win_tile)
 	/* What was let go bars the win now, and is forgotten before the hand ends. */
 	memset(&request.hand.passed, 0, sizeof(request.hand.passed));
 	request.hand.win_tile = win_tile;
+	float by_discard = percent(mind->pace.by_discard);
 	float discarded = (float)points_of(mind, &request, other);
 	float drawn = (float)points_of(mind, &request, MJ_SELF_DRAW);
 	return by_discard * discarded + (1 - by_discard) * drawn;

@@ -175,6 +175,107 @@ Test(weigh, the_strong_one_too)
 	cr_assert(seen.weighed > 300);
 }
 
+/* ---- What the strong one knows of the ruleset ---- */
+
+/* Plays hands among `club`, and shows each turn. */
+static void
+show_turns(const char *ruleset, unsigned hands,
+	   void (*look)(const struct mj_play *play, unsigned seat, unsigned *seen), unsigned *seen)
+{
+	struct dealt_play *hand = malloc(sizeof(*hand));
+	struct mj_play_view view;
+	struct mj_decision decision;
+	struct mj_problem problem;
+	struct mj_table table;
+
+	cr_assert(hand != NULL);
+	mj_rules_init(&hand->rules, mj_ruleset_find(ruleset));
+	cr_assert(mj_rules_resolve(&hand->rules, &problem) == MJ_OK);
+	mj_table_init(&table, &hand->rules);
+	for (unsigned i = 0; i < hands; i++) {
+		play_game_deal(hand, &table, i);
+		while (hand->play.phase != MJ_PHASE_OVER) {
+			unsigned seat = play_first_asked(&hand->play);
+			if (hand->play.phase == MJ_PHASE_TURN)
+				look(&hand->play, seat, seen);
+			mj_play_look(&hand->play, seat, &view);
+			mj_decide(&view, MJ_CLUB, i, &decision);
+			cr_assert(mj_play_act(&hand->play, &decision.action, &problem) == MJ_OK);
+		}
+	}
+	free(hand);
+}
+
+static bool
+have_all_discarded(const struct mj_play *play, unsigned seat, mj_tile tile)
+{
+	for (unsigned other = 0; other < play->start->rules->seats; other++)
+		if (other != seat && play->players[other].discards.of[tile] == 0)
+			return false;
+	return true;
+}
+
+/* What all others have thrown away themselves risks much less, though no rule bars their wins. */
+static void
+look_at_thrown(const struct mj_play *play, unsigned seat, unsigned *seen)
+{
+	static struct mj_weighing strong, club;
+	struct mj_play_view view;
+
+	mj_play_look(play, seat, &view);
+	mj_weigh(&view, MJ_STRONG, 1, &strong);
+	mj_weigh(&view, MJ_CLUB, 1, &club);
+	for (unsigned i = 0; i < strong.count; i++) {
+		const struct mj_action *action = &strong.list[i].decision.action;
+		if (action->type != MJ_ACT_DISCARD || !have_all_discarded(play, seat, action->tile))
+			continue;
+		cr_assert(strong.list[i].risk * 4 <= club.list[i].risk, "%ld beside %ld",
+			  (long)strong.list[i].risk, (long)club.list[i].risk);
+		*seen += club.list[i].risk > 0;
+	}
+}
+
+Test(weigh, the_strong_one_takes_what_all_have_thrown_away_for_unlikely)
+{
+	unsigned seen = 0;
+
+	show_turns("mcr", 12, look_at_thrown, &seen);
+	cr_assert(seen > 10, "%u discards", seen);
+}
+
+/* To be ready when nobody has won brings 2,700 points in riichi. */
+static void
+look_at_last_turn(const struct mj_play *play, unsigned seat, unsigned *seen)
+{
+	static struct mj_weighing strong;
+	struct mj_problem problem;
+	struct mj_play_view view;
+
+	if (play->left >= play->start->rules->seats)
+		return;
+	mj_play_look(play, seat, &view);
+	mj_weigh(&view, MJ_STRONG, 1, &strong);
+	for (unsigned i = 0; i < strong.count; i++) {
+		const struct mj_action *action = &strong.list[i].decision.action;
+		struct mj_play after = *play;
+		if (action->type != MJ_ACT_DISCARD)
+			continue;
+		cr_assert(mj_play_act(&after, action, &problem) == MJ_OK);
+		bool ready = after.players[seat].distance == 1;
+		cr_assert(strong.list[i].value == (ready ? 270000 : 0), "%ld",
+			  (long)strong.list[i].value);
+		*seen += ready;
+	}
+}
+
+Test(weigh, the_strong_one_knows_what_it_brings_to_be_ready_at_the_draw)
+{
+	unsigned seen = 0;
+
+	show_turns("riichi", 30, look_at_last_turn, &seen);
+	cr_assert(seen > 10, "%u discards", seen);
+}
+
 Test(weigh, so_it_is_in_any_state_of_random_play)
 {
 	struct dealt_play *hand = malloc(sizeof(*hand));
