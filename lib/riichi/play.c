@@ -381,7 +381,7 @@ const struct mj_play_rules riichi_play = {
 			   {0, 4, 4, 16, 27, 42, 43, 43},
 			   {10, 16, 25, 29, 55, 62, 62, 62},
 			   {30, 40, 70, 90, 90, 90, 90, 90}}},
-	.pace_of_three = {.deal_in = 9000,
+	.pace_of_three = {.deal_in = 5500,
 			  .lost = 2200,
 			  .ready_at_draw = 2000,
 			  .wins = 14,
