@@ -28,7 +28,7 @@ struct mj_play_pace {
 	/* What who discards a winning tile pays on average beyond what who does not pays for a
 	   win, in points: between `plain` and `club`. 0: no more. */
 	uint16_t deal_in;
-	/* What that one pays for it; and what it brings to be ready when nobody wins. */
+	/* What a win costs who has no part in it; what it brings to be ready when nobody wins. */
 	uint16_t lost, ready_at_draw;
 	/* Percent: of ready hands that win in a go-around; of winning tiles that others draw and
 	   throw away; of wins that are on discards; and how likely a ready hand waits for a tile,
