@@ -149,6 +149,7 @@ help:
 	@echo "make test          install what is missing, build, run every test suite"
 	@echo "make nightly       every check and suite in its long form, with sanitizers (hours)"
 	@echo "make check         format, lints, layers and banned functions (installs the tools)"
+	@echo "make lint-js       the house rules of web/ and client/, and that each is kept"
 	@echo "make check-layers  who includes and who calls whom, and what the library may call"
 	@echo "make compile-commands  compile_commands.json, for editors and clang's tools"
 	@echo "make check-words   the catalogues of words; make words: all follow the English one"
@@ -385,7 +386,7 @@ PYTHON_FILES = $(wildcard tools/*.py tools/*/*.py tests/*.py tests/*/*.py tests/
 check: deps-dev
 	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target check-format check-width \
 		check-layers check-picture check-banned check-kinds check-rulesets check-words \
-		check-scripts lint
+		check-scripts lint lint-js
 	@echo "check: all passed"
 
 # What front-end developers' own tools make of openapi.yaml; their packages are pinned by the

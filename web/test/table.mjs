@@ -10,7 +10,6 @@ import { twice_suites } from "./twice.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "en-GB" };
 const NAMES = ["Anna", "Bo", "Cleo", "Dora"];
-const ANYBODY = new RegExp(NAMES.join("|"));
 const READY = ".matches, form, .match, .begin";
 const TITLES = {
 	en: "Mahjong table",

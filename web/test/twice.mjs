@@ -1,7 +1,6 @@
 // Two phones at one table (/table): the same hand is not booked twice, and nobody loses what he has
 // said, be both in the network or neither.
 import { check, equal } from "../../client/test/support.mjs";
-import { writer } from "./long.mjs";
 
 const BROKEN = /Failed to load resource|ERR_INTERNET_DISCONNECTED/;
 
@@ -9,7 +8,7 @@ const BROKEN = /Failed to load resource|ERR_INTERNET_DISCONNECTED/;
  * @param help what all.mjs has for every view
  * @param taps what table.mjs taps with
  */
-export function twice_suites({ daemon, close, in_time, following, faults_of_access }, taps) {
+export function twice_suites({ daemon, close, following, faults_of_access }, taps) {
 	const { key, ask, phone, table, tap, press, record, agreed } = taps;
 
 	/** Two phones that follow one match. */
