@@ -27,7 +27,7 @@ client/src/openapi.ts: openapi.yaml $(CLIENT_TOOLS)
 client/src/elements/tiles.svg: client/tools/tiles.mjs client/src/elements/art.ts $(CLIENT_TOOLS)
 	@cd client && node tools/tiles.mjs >/dev/null
 
-# The house rules of web/ and client/ (eslint.config.mjs); TypeScript must know all that is imported.
+# The house rules of web/ and client/ (eslint.config.mjs); they ask the types, so all are there.
 .PHONY: lint-js
 lint-js: deps-node $(CLIENT_TOOLS)
 	@$(MAKE) --no-print-directory -s client/src/openapi.ts

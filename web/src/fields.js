@@ -141,7 +141,7 @@ export function check(label, checked, change) {
 /**
  * @param {Member} member
  * @param {Ruleset} ruleset
- * @param {Value | undefined} value
+ * @param {Given} value
  * @param {Change} change
  */
 function tiles(member, ruleset, value, change) {
@@ -217,67 +217,56 @@ function numbers(member, value, change) {
 }
 
 /**
- * The field of one member; undefined when a page has none for its kind.
- * @param {Member} member
- * @param {Seated} ruleset
- * @param {Value | Values | undefined} value
- * @param {(value: any) => void} change
- * @returns {HTMLElement | undefined}
+ * What is said of a member, and what says otherwise.
+ * @typedef {Value | Values | undefined} Given
+ * @typedef {(given: Given) => void} Gives
+ * @typedef {(
+ *   member: Member, ruleset: Seated, value: Given, change: Gives) => HTMLElement} Field
  */
-export function field(member, ruleset, value, change) {
-	const { type, label, words = [], word_labels, members = [] } = member;
-	if (type === "boolean") {
-		const { node, input } = check(
-			said(label),
-			Boolean(value ?? member.default),
-			change,
-		);
-		return h("div", { class: "field" }, node, explained(help_of(member), input));
-	}
-	if (type === "integer")
-		return labelled(
-			said(label),
-			number(
-				/** @type {number | undefined} */ (value ?? member.default),
-				member,
-				change,
-			),
-			help_of(member),
-		);
-	if (type === "enum")
-		return labelled(
-			said(label),
-			choice(
-				words.map((word) => [word, said(word_labels?.[word]) || word]),
-				String(value ?? member.default),
-				change,
-			),
-			help_of(member),
-		);
-	if (type === "seat") {
-		const seats = Array.from(
-			{ length: ruleset.players },
-			(_, i) => /** @type {const} */ ([String(i), wind(i, ruleset)]),
-		);
-		const set = (/** @type {string} */ text) =>
-			change(text === "" ? undefined : Number(text));
-		return labelled(
-			said(label),
-			choice([["", t("not_said")], ...seats], String(value ?? ""), set),
-			help_of(member),
-		);
-	}
-	if (type === "integer_list") return numbers(member, /** @type {Value} */ (value), change);
-	if (type === "tile" || type === "tile_list")
-		return tiles(member, ruleset, /** @type {Value} */ (value), change);
-	if (type !== "object") return undefined;
+
+/** @type {Field} */
+const boolean = (member, _, value, change) => {
+	const on = Boolean(value ?? member.default);
+	const { node, input } = check(said(member.label), on, change);
+	return h("div", { class: "field" }, node, explained(help_of(member), input));
+};
+
+/** @type {Field} */
+const integer = (member, _, value, change) => {
+	const now = /** @type {number | undefined} */ (value ?? member.default);
+	return labelled(said(member.label), number(now, member, change), help_of(member));
+};
+
+/** @type {Field} */
+const word = (member, _, value, change) => {
+	const { words = [], word_labels } = member;
+	const choices = words.map(
+		(one) => /** @type {const} */ ([one, said(word_labels?.[one]) || one]),
+	);
+	const select = choice(choices, String(value ?? member.default), change);
+	return labelled(said(member.label), select, help_of(member));
+};
+
+/** @type {Field} */
+const seat = (member, ruleset, value, change) => {
+	const seats = Array.from(
+		{ length: ruleset.players },
+		(_, i) => /** @type {const} */ ([String(i), wind(i, ruleset)]),
+	);
+	const set = (/** @type {string} */ text) => change(text === "" ? undefined : Number(text));
+	const select = choice([["", t("not_said")], ...seats], String(value ?? ""), set);
+	return labelled(said(member.label), select, help_of(member));
+};
+
+/** Members of its own, each with its field. @type {Field} */
+const object = (member, ruleset, value, change) => {
 	const now = /** @type {Values} */ (typeof value === "object" ? value : {});
 	const group = h("fieldset", { class: "group" });
 	fill(
 		group,
-		h("legend", {}, said(label)),
+		h("legend", {}, said(member.label)),
 		explained(help_of(member), group),
-		...members.map((one) =>
+		...(member.members ?? []).map((one) =>
 			field(one, ruleset, now[one.name], (inner) => {
 				assign(now, one.name, inner);
 				change(Object.keys(now).length > 0 ? now : undefined);
@@ -285,15 +274,39 @@ export function field(member, ruleset, value, change) {
 		),
 	);
 	return group;
-}
+};
+
+/** @type {{[type: string]: Field}} */
+const FIELDS = {
+	boolean,
+	integer,
+	enum: word,
+	seat,
+	integer_list: (member, _, value, change) =>
+		numbers(member, /** @type {Value} */ (value), change),
+	tile: tiles,
+	tile_list: tiles,
+	object,
+};
+
+/**
+ * The field of one member; undefined when a page has none for its kind.
+ * @param {Member} member
+ * @param {Seated} ruleset
+ * @param {Given} value
+ * @param {Gives} change
+ * @returns {HTMLElement | undefined}
+ */
+export const field = (member, ruleset, value, change) =>
+	FIELDS[member.type]?.(member, ruleset, value, change);
 
 /**
  * Sets a member, or takes it away where nothing is said.
  * @param {Values} values
  * @param {string} name
- * @param {Value | undefined} value
+ * @param {Given} value
  */
 export function assign(values, name, value) {
 	if (value === undefined || value === false) delete values[name];
-	else values[name] = value;
+	else values[name] = /** @type {Value} */ (value);
 }

@@ -2,7 +2,7 @@
 import { sortTiles, tilesOf, tilesToText } from "mahjongd/elements";
 
 /** @typedef {{type: string, tiles: string, from?: number | undefined}} Meld */
-/** @typedef {string | number | boolean | number[]} Value */
+/** @typedef {string | number | boolean | number[] | string[]} Value */
 /** @typedef {{[name: string]: Value | {[name: string]: Value}}} Values */
 /**
  * A member of a request, an option or a flag, as the catalogue has it.

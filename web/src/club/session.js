@@ -4,7 +4,7 @@ import { remote } from "mahjongd";
 import { queue } from "mahjongd/queue";
 import { current } from "../words.js";
 
-/** @typedef {import("mahjongd").Match} Match */
+/** @typedef {import("../shapes.js").Match} Match */
 /** @typedef {import("mahjongd/queue").Queue} Queue */
 /**
  * As this device knows it; what points are worth is not known before the service was asked.
@@ -269,9 +269,7 @@ export async function forget(/** @type {Session} */ one) {
 
 /** Names by seat of those who play for somebody; undefined elsewhere. */
 export const standing_in = (/** @type {Match} */ match, /** @type {Session} */ { names }) =>
-	/** @type {(string | {guest: string, player: string} | null)[]} */ (
-		match.played_by ?? []
-	).map((who, seat) => {
+	(match.played_by ?? []).map((who, seat) => {
 		if (who === null) return undefined;
 		if (typeof who === "object") return who.guest;
 		return names[who] ?? (match.played_by_names ?? [])[seat] ?? "…";
@@ -279,10 +277,8 @@ export const standing_in = (/** @type {Match} */ match, /** @type {Session} */ {
 
 /** Names by seat. */
 export const seated = (/** @type {Match} */ match, /** @type {Session} */ { names }) => {
-	/** @type {string[]} */
 	const shown = match.names ?? [];
-	return /** @type {(string | {guest: string, player: string})[]} */ (match.seats).map(
-		(who, seat) =>
-			typeof who === "object" ? who.guest : (shown[seat] ?? names[who] ?? "…"),
+	return match.seats.map((who, seat) =>
+		typeof who === "object" ? who.guest : (shown[seat] ?? names[who] ?? "…"),
 	);
 };

@@ -51,12 +51,12 @@ export function correction(hand, about, close) {
 		close();
 		await done();
 	}
-	const at = { match, table: hand.table_before, names };
+	const said = { draft, ruleset, match, table: hand.table_before, names, changed };
 	changed();
 	return h(
 		"div",
 		{ class: "correction" },
-		entry_part(draft, ruleset, at, changed).node,
+		entry_part(said),
 		told.node,
 		change,
 		h("div", { class: "buttons" }, go, button(t("cancel"), close, { class: "quiet" })),

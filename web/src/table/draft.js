@@ -4,6 +4,12 @@ import { APART, blank, score_request } from "../question.js";
 
 /** @typedef {import("../question.js").Question} Question */
 /** @typedef {import("../question.js").Name} Name */
+/** @typedef {import("../shapes.js").Match} Match */
+/** @typedef {import("../shapes.js").Table} Table */
+/** @typedef {import("../shapes.js").Input} Input */
+/** @typedef {import("../shapes.js").Outcome} Outcome */
+/** @typedef {import("../shapes.js").Win} Win */
+/** @typedef {import("../shapes.js").Melded} Melded */
 /** @typedef {{id: string, label: Name}} Named */
 /**
  * What a table needs of the catalogue besides.
@@ -85,6 +91,20 @@ export function whole(draft, ruleset) {
 	return true;
 }
 
+/** A seat is one of those in a list, or is not. */
+export function tick(/** @type {number[]} */ list, /** @type {number} */ seat, on = true) {
+	const at = list.indexOf(seat);
+	if (on && at < 0) list.push(seat);
+	if (!on && at >= 0) list.splice(at, 1);
+}
+
+/** Nobody wins of himself, and of several none by a draw of his own. */
+export function fit_payer(/** @type {Draft} */ draft) {
+	const { winners, from } = draft;
+	const of_winner = from !== undefined && winners.includes(from ?? -1);
+	if (of_winner || (winners.length > 1 && from === null)) draft.from = undefined;
+}
+
 /** Whom the table calls its East sits first in the calculator's questions. */
 const turned = (
 	/** @type {number} */ seat,
@@ -94,8 +114,8 @@ const turned = (
 
 /**
  * @param {number} seat
- * @param {any} match
- * @param {any} table
+ * @param {Match} match
+ * @param {Table} table
  */
 export function question_of(seat, match, table) {
 	const question = blank(match.ruleset);
@@ -106,7 +126,7 @@ export function question_of(seat, match, table) {
 
 /** The melds with their seats counted from another one. */
 const from_seat = (
-	/** @type {any[]} */ melds,
+	/** @type {Melded[]} */ melds,
 	/** @type {number} */ by,
 	/** @type {number} */ players,
 ) =>
@@ -119,108 +139,134 @@ const from_seat = (
  * @param {Draft} draft
  * @param {Seated} ruleset
  * @param {number} seat
- * @param {any} match
- * @param {any} table
+ * @param {Match} match
+ * @param {Table} table
+ * @returns {Win}
  */
 function won(draft, ruleset, seat, match, table) {
 	const asked = draft.tiles[seat];
-	if (asked === undefined) return { seat, from: draft.from, called: draft.called[seat] };
-	const { hand } = /** @type {any} */ (score_request(asked, ruleset));
-	const melds = from_seat(hand.melds, -table.dealer, match.seats.length);
-	return { ...hand, melds, seat, from: draft.from };
+	const from = draft.from ?? null;
+	if (asked === undefined) return { seat, from, called: draft.called[seat] ?? null };
+	const hand = /** @type {{melds?: Melded[]}} */ (score_request(asked, ruleset).hand);
+	const melds = from_seat(hand.melds ?? [], -table.dealer, match.seats.length);
+	return { ...hand, melds, seat, from };
+}
+
+/**
+ * How each ending is said.
+ * @type {{[type: string]: (
+ *   draft: Draft, ruleset: Seated, match: Match, table: Table) => Partial<Outcome>}}
+ */
+const ENDINGS = {
+	win: (draft, ruleset, match, table) => ({
+		wins: draft.winners.map((seat) => won(draft, ruleset, seat, match, table)),
+	}),
+	exhaustive_draw: ({ tenpai }, { outcome_members }) =>
+		outcome_members.includes("tenpai") ? { tenpai } : {},
+	abortive_draw: ({ reason }) => (reason === undefined ? {} : { reason }),
+	false_win: ({ offender }) => (offender === undefined ? {} : { offender }),
+};
+
+/** What is said of any ending, where the ruleset knows it. */
+function besides(/** @type {Draft} */ draft, /** @type {Seated} */ { outcome_members }) {
+	const { false_wins = [], riichi, followed } = draft;
+	const takes = (/** @type {string} */ name) => outcome_members.includes(name);
+	return {
+		...(takes("false_wins") && false_wins.length > 0 && { false_wins }),
+		...(takes("riichi") && riichi.length > 0 && { riichi }),
+		...(takes("followed") && followed && { followed: { count: 1 } }),
+	};
 }
 
 /**
  * @param {Draft} draft
  * @param {Seated} ruleset
- * @param {any} match
- * @param {any} table
+ * @param {Match} match
+ * @param {Table} table
+ * @returns {Input}
  */
 export function hand_of(draft, ruleset, match, table) {
-	const players = match.seats.length;
-	const takes = (/** @type {string} */ name) => ruleset.outcome_members.includes(name);
-	const seats = draft.seats.slice(0, players);
-	/** @type {{[name: string]: unknown}} */
-	const outcome = { type: draft.type };
-	if (draft.type === "win")
-		outcome["wins"] = draft.winners.map((seat) =>
-			won(draft, ruleset, seat, match, table),
-		);
-	if (draft.type === "exhaustive_draw" && takes("tenpai")) outcome["tenpai"] = draft.tenpai;
-	if (draft.type === "abortive_draw") outcome["reason"] = draft.reason;
-	if (draft.type === "false_win") outcome["offender"] = draft.offender;
-	const false_wins = draft.false_wins ?? [];
-	if (takes("false_wins") && false_wins.length > 0) outcome["false_wins"] = false_wins;
-	if (takes("riichi") && draft.riichi.length > 0) outcome["riichi"] = draft.riichi;
-	if (takes("followed") && draft.followed) outcome["followed"] = { count: 1 };
-	if (seats.some((one) => Object.keys(one).length > 0)) outcome["seats"] = seats;
+	const { type, deal, chips } = draft;
+	const seats = draft.seats.slice(0, match.seats.length);
+	const outcome = {
+		type,
+		...ENDINGS[type]?.(draft, ruleset, match, table),
+		...besides(draft, ruleset),
+		...(seats.some((one) => Object.keys(one).length > 0) && { seats }),
+	};
 	return {
-		...(Object.keys(draft.deal).length > 0 && { deal: draft.deal }),
+		...(Object.keys(deal).length > 0 && { deal }),
 		outcome,
-		...(draft.chips.some((n) => n !== 0) && { chips: draft.chips }),
+		...(chips.some((n) => n !== 0) && { chips }),
 	};
 }
 
+/** As the client takes it, whose types know what each ruleset's members are. */
+export const as_sent = (/** @type {Input} */ input) =>
+	/** @type {import("mahjongd").HandOf<import("mahjongd").RulesetId>} */ (
+		/** @type {unknown} */ (input)
+	);
+
 /** A recorded hand, to be put right. */
 export function draft_of(
-	/** @type {any} */ input,
-	/** @type {any} */ match,
-	/** @type {any} */ table,
+	/** @type {Input} */ input,
+	/** @type {Match} */ match,
+	/** @type {Table} */ table,
 ) {
 	const { outcome, deal, chips } = input;
-	/** @type {any[]} */
+	const { type } = outcome;
 	const wins = outcome.wins ?? [];
+	const riichi = outcome.riichi ?? [];
+	const tenpai = outcome.tenpai ?? [];
 	/** @type {Draft} */
 	const draft = {
 		...begun(),
-		type: outcome.type,
+		type,
 		winners: wins.map(({ seat }) => seat),
 		from: wins[0]?.from,
-		riichi: outcome.riichi ?? [],
-		tenpai: outcome.tenpai ?? [],
-		nobody:
-			outcome.type === "exhaustive_draw" &&
-			!(outcome.tenpai ?? []).some(
-				(/** @type {number} */ seat) =>
-					!(outcome.riichi ?? []).includes(seat),
-			),
+		riichi,
+		tenpai,
+		nobody: type === "exhaustive_draw" && tenpai.every((seat) => riichi.includes(seat)),
 		followed: Boolean(outcome.followed),
 		offender: outcome.offender ?? undefined,
 		reason: outcome.reason ?? undefined,
 		false_wins: outcome.false_wins ?? [],
-		deal: deal ?? {},
+		deal: /** @type {Values} */ (deal ?? {}),
 		chips: chips ?? [],
 	};
-	draft.seats = draft.seats.map((values, seat) => outcome.seats?.[seat] ?? values);
+	draft.seats = draft.seats.map((values, seat) => {
+		const said = /** @type {Values | undefined} */ (outcome.seats?.[seat]);
+		return said ?? values;
+	});
 	for (const { seat, called, ...hand } of wins)
-		if (called) draft.called[seat] = called;
+		if (called) draft.called[seat] = /** @type {Values} */ (called);
 		else
 			draft.tiles[seat] = asked_of(
 				question_of(seat, match, table),
 				hand,
-				match,
-				table,
+				from_seat(hand.melds ?? [], table.dealer, match.seats.length),
 			);
 	return draft;
 }
 
+const text_of = (/** @type {string | string[] | null | undefined} */ tiles) =>
+	typeof tiles === "string" ? tiles : tilesToText(tiles ?? []);
+
 /**
  * @param {Question} question
- * @param {any} told
- * @param {any} match
- * @param {any} table
+ * @param {Omit<Win, "seat" | "called">} told
+ * @param {Melded[]} melded whose seats are counted as the question counts them
  */
-function asked_of(question, told, match, table) {
-	const { concealed, win_tile, melds = [], flags = [], from: _, ...hand } = told;
-	const text = (/** @type {string | string[]} */ tiles) =>
-		typeof tiles === "string" ? tiles : tilesToText(tiles);
-	question.tiles = tilesToText(sortTiles([...tilesOf(text(concealed)), win_tile]));
-	question.win = win_tile;
-	question.melds = from_seat(melds, table.dealer, match.seats.length).map((meld) => ({
-		...meld,
-		tiles: text(meld.tiles),
+function asked_of(question, told, melded) {
+	const { concealed, win_tile, melds: _, flags, from: __, ...hand } = told;
+	question.win = text_of(win_tile);
+	question.tiles = tilesToText(sortTiles([...tilesOf(text_of(concealed)), question.win]));
+	question.melds = melded.map(({ type, tiles, from }) => ({
+		type,
+		tiles: text_of(tiles),
+		...(typeof from === "number" && { from }),
 	}));
-	question.flags = flags;
+	question.flags = flags ?? [];
 	question.hand = hand;
 	return question;
 }

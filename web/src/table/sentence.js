@@ -4,8 +4,11 @@ import { PAGES } from "../rulesets.js";
 import { counted, current, said, signs, t } from "../words.js";
 
 /** @typedef {import("./draft.js").Seated} Seated */
-/** What was said of a hand and what it pays; where the table stood before it. */
-/** @typedef {{input: any, settlement: any, table_before: any}} Told */
+/** @typedef {import("../shapes.js").SettledWin} SettledWin */
+/**
+ * What was said of a hand and what it pays; where the table stood before it.
+ * @typedef {Pick<import("../shapes.js").Hand, "input" | "settlement" | "table_before">} Told
+ */
 
 /** What a total is made of beside its points, in the order in which it is called. */
 const UNITS = ["yakuman", "han", "fan", "fu", "pao", "tai", "hua"];
@@ -15,6 +18,8 @@ const PLAIN = ["hand", "base", "tiao", "noten", "false_win", "riichi"];
 const RIICHI_SELF_DRAW = 2;
 /** As many counters as few evenings see. */
 const MANY_COUNTERS = 4;
+/** @type {SettledWin} */
+const NOT_WON = { win: false };
 
 const listed = (/** @type {string[]} */ names) => new Intl.ListFormat(current()).format(names);
 const capital = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -39,31 +44,33 @@ function limit_of(/** @type {string} */ id, /** @type {Seated} */ ruleset) {
 /**
  * What a winner's hand is worth, as the ruleset calls it; where it has no number for that, by the
  * names of its patterns.
- * @param {any} win
+ * @param {SettledWin | undefined} win
  * @param {Seated} ruleset
  */
-export function value_of({ total, patterns }, ruleset) {
-	const units = UNITS.filter((id) => total[id] > 0 && !(id === "han" && total.yakuman > 0));
+export function value_of({ total = {}, patterns = [] } = NOT_WON, ruleset) {
+	const has = (/** @type {string} */ id) => Number(total[id] ?? 0) > 0;
+	const units = UNITS.filter((id) => has(id) && !(id === "han" && has("yakuman")));
 	const made = units.map((id) =>
-		counted(number(total[id]), said(ruleset.labels["units"]?.[id])),
+		counted(number(Number(total[id])), said(ruleset.labels["units"]?.[id])),
 	);
-	if (total.limit && !(total.yakuman > 0)) made.push(limit_of(total.limit, ruleset));
+	if (total["limit"] && !has("yakuman")) made.push(limit_of(String(total["limit"]), ruleset));
 	if (units.length > 0) return made.join(signs().blank);
-	const named = patterns.map((/** @type {{id: string}} */ { id }) =>
+	const named = patterns.map(({ id }) =>
 		said(ruleset.patterns.find((one) => one.id === id)?.label),
 	);
 	return listed([...made, ...named]);
 }
 
 /** The same with its points. */
-function worth(/** @type {any} */ win, /** @type {Seated} */ ruleset) {
-	const points = counted(number(win.total.points), said(ruleset.labels["units"]?.["points"]));
+function worth(/** @type {SettledWin | undefined} */ win, /** @type {Seated} */ ruleset) {
+	const n = number(Number(win?.total?.["points"] ?? 0));
+	const points = counted(n, said(ruleset.labels["units"]?.["points"]));
 	return [value_of(win, ruleset), points].filter(Boolean).join(signs().comma);
 }
 
 /** @param {Told} hand @param {Seated} ruleset @param {string[]} names */
 const won = ({ input, settlement }, ruleset, names) =>
-	input.outcome.wins.map((/** @type {any} */ { seat, from }, /** @type {number} */ i) => {
+	(input.outcome.wins ?? []).map(({ seat, from }, i) => {
 		const values = {
 			who: names[seat] ?? "",
 			value: worth(settlement.wins[i], ruleset),
@@ -94,24 +101,24 @@ const ENDINGS = {
 		),
 	],
 	false_win: ({ input }, ruleset, names) => [
-		about(capital(why_of(ruleset, "false_win")), names[input.outcome.offender] ?? ""),
+		about(
+			capital(why_of(ruleset, "false_win")),
+			names[input.outcome.offender ?? -1] ?? "",
+		),
 	],
 };
 
 /** Who else is named in what was said: who laid a stick, who was wrong before. */
 const besides = (
-	/** @type {any} */ outcome,
+	/** @type {import("../shapes.js").Outcome} */ outcome,
 	/** @type {Seated} */ ruleset,
 	/** @type {string[]} */ names,
 ) =>
-	["riichi", "false_wins"]
-		.filter((member) => outcome[member]?.length > 0)
-		.map((member) =>
-			about(
-				of_member(ruleset, member),
-				listed(names.filter((_, seat) => outcome[member].includes(seat))),
-			),
-		);
+	/** @type {const} */ (["riichi", "false_wins"]).flatMap((member) => {
+		const seats = outcome[member] ?? [];
+		const who = listed(names.filter((_, seat) => seats.includes(seat)));
+		return seats.length > 0 ? [about(of_member(ruleset, member), who)] : [];
+	});
 
 /**
  * Who gets and who pays, the most first: those of one amount together, "the others" where nobody
@@ -136,7 +143,10 @@ export function moved(deltas, names) {
 }
 
 /** What is paid besides the hand: counters, sticks, kongs. */
-function beside(/** @type {any[]} */ payments, /** @type {Seated} */ ruleset) {
+function beside(
+	/** @type {import("../shapes.js").Payment[]} */ payments,
+	/** @type {Seated} */ ruleset,
+) {
 	/** @type {Map<string, number>} */
 	const sums = new Map();
 	for (const { why, amount } of payments)
@@ -175,23 +185,24 @@ export function brief(hand, ruleset, names) {
 	const { outcome } = hand.input;
 	if (outcome.type !== "win")
 		return (ENDINGS[outcome.type]?.(hand, ruleset, names) ?? []).join(signs().blank);
-	const wins = outcome.wins.map(
-		(/** @type {any} */ { seat, from }, /** @type {number} */ i) => {
-			const who = names[seat] ?? "";
-			const how =
-				from === null
-					? t("won_drawn", { who })
-					: t("won_off", { who, from: names[from] ?? "" });
-			return [how, value_of(hand.settlement.wins[i], ruleset)]
-				.filter(Boolean)
-				.join(" · ");
-		},
-	);
+	const wins = (outcome.wins ?? []).map(({ seat, from }, i) => {
+		const who = names[seat] ?? "";
+		const how =
+			from === null
+				? t("won_drawn", { who })
+				: t("won_off", { who, from: names[from] ?? "" });
+		return [how, value_of(hand.settlement.wins[i], ruleset)]
+			.filter(Boolean)
+			.join(" · ");
+	});
 	return wins.join("; ");
 }
 
 /** What a winner was called to have, so far. */
-function half_called(/** @type {any} */ called, /** @type {Seated} */ ruleset) {
+function half_called(
+	/** @type {import("./draft.js").Values | undefined} */ called,
+	/** @type {Seated} */ ruleset,
+) {
 	const parts = Object.entries(called ?? {}).flatMap(([id, n]) =>
 		typeof n === "number"
 			? [counted(number(n), said(ruleset.labels["units"]?.[id]) || id)]
@@ -236,24 +247,27 @@ export function half_said(draft, ruleset, names) {
 
 // ---- What is unusual, for what was tapped ----
 
-/** @typedef {{hand: Told, ruleset: Seated, names: string[], wins: any[]}} Asked */
+/**
+ * @typedef {{
+ *   hand: Told, ruleset: Seated, names: string[], wins: import("../shapes.js").Win[]}} Asked
+ */
 
 /** The value: so high that it comes seldom, or less than what else was tapped is worth. */
 function odd_values(/** @type {Asked} */ { hand, ruleset, names, wins }) {
 	const rare = Object.entries(PAGES[ruleset.id]?.rare ?? {});
 	const found = hand.settlement.wins
-		.filter((/** @type {any} */ { total }) =>
-			rare.some(([id, least]) => total[id] >= least),
+		.filter(({ total }) =>
+			rare.some(([id, least]) => Number(total?.[id] ?? 0) >= least),
 		)
-		.map((/** @type {any} */ win) => t("odd_value", { value: worth(win, ruleset) }));
-	const { riichi = [] } = hand.input.outcome;
+		.map((win) => t("odd_value", { value: worth(win, ruleset) }));
+	const riichi = hand.input.outcome.riichi ?? [];
 	const poor = wins.filter(
 		({ seat, from, called }) =>
 			takes(ruleset, "riichi") &&
 			ruleset.called_fu !== undefined &&
 			riichi.includes(seat) &&
 			from === null &&
-			called?.han < RIICHI_SELF_DRAW,
+			Number(called?.["han"]) < RIICHI_SELF_DRAW,
 	);
 	return [...found, ...poor.map(({ seat }) => t("odd_riichi", { who: names[seat] ?? "" }))];
 }
@@ -261,15 +275,15 @@ function odd_values(/** @type {Asked} */ { hand, ruleset, names, wins }) {
 /** The payer: somebody answers for another's tile, or has not so much. */
 function odd_payers(/** @type {Asked} */ { hand, ruleset, names }) {
 	const { payments, next_table } = hand.settlement;
-	const liable = payments.filter((/** @type {any} */ { why }) => why === "liability");
-	const who = (/** @type {number[]} */ seats) =>
+	const liable = payments.filter(({ why }) => why === "liability");
+	const who = (/** @type {(number | null)[]} */ seats) =>
 		listed(names.filter((_, seat) => seats.includes(seat)));
-	const seats = liable.map((/** @type {{from: number}} */ { from }) => from);
+	const seats = liable.map(({ from }) => from);
 	const below = [...names.keys()].filter(
 		(seat) =>
 			ruleset.start_points > 0 &&
-			next_table.points[seat] < 0 &&
-			hand.table_before.points[seat] >= 0,
+			Number(next_table.points[seat]) < 0 &&
+			Number(hand.table_before.points[seat]) >= 0,
 	);
 	return [
 		liable.length > 0 && about(capital(why_of(ruleset, "liability")), who(seats)),
@@ -281,12 +295,11 @@ function odd_payers(/** @type {Asked} */ { hand, ruleset, names }) {
 function odd_counters(/** @type {Asked} */ { hand, ruleset, names, wins }) {
 	const { payments } = hand.settlement;
 	const paid = payments.filter(
-		(/** @type {any} */ { why, to }) =>
-			["honba", "deposits"].includes(why) && typeof to === "number",
+		({ why, to }) => ["honba", "deposits"].includes(why) && typeof to === "number",
 	);
-	const whose = [...new Set(paid.map((/** @type {any} */ { to }) => to))];
-	const whys = [...new Set(paid.map((/** @type {any} */ { why }) => why))];
-	const what = capital(listed(whys.map((why) => why_of(ruleset, String(why)))));
+	const whose = [...new Set(paid.map(({ to }) => to))];
+	const whys = [...new Set(paid.map(({ why }) => why))];
+	const what = capital(listed(whys.map((why) => why_of(ruleset, why))));
 	const who = t("say_only", { who: names[Number(whose[0])] ?? "" });
 	return [
 		wins.length > 1 && whose.length === 1 && about(what, who),

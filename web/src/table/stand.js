@@ -1,15 +1,15 @@
 // What stands at a table: what the service has, and upon it what waits on this phone.
 
-/** @typedef {import("mahjongd").Match} Match */
+/** @typedef {import("../shapes.js").Match} Match */
+/** @typedef {import("../shapes.js").Table} Table */
+/** @typedef {import("../shapes.js").Input} Input */
 /** @typedef {import("mahjongd/queue").Stored} Tap */
 /** @typedef {import("../rules.js").Rules} Rules */
+/** A hand that is recorded, or waits to be. */
+/** @typedef {import("../shapes.js").Hand & {waits?: boolean}} Shown */
 /**
- * @typedef {{hand_number: number, input: any, settlement: any, table_before: any,
- *   table_after: any, waits?: boolean, at?: string,
- *   recorded_by?: {key: string, label: string | null}}} Shown
- */
-/**
- * @typedef {{table: any, next: number, hands: Shown[], over: boolean, finishing: boolean}} Stand
+ * @typedef {{
+ *   table: Table, next: number, hands: Shown[], over: boolean, finishing: boolean}} Stand
  */
 
 /** As many hands are read, unless all are asked for, and kept on the phone. */
@@ -22,7 +22,7 @@ export const HANDS = 200;
 export async function latest(room, most = HANDS) {
 	for (;;) {
 		const { version } = await room.read();
-		/** @type {any[]} */
+		/** @type {Shown[]} */
 		const found = [];
 		for await (const hand of room.hands({ order: "desc" })) {
 			if (found.length === most) break;
@@ -34,24 +34,25 @@ export async function latest(room, most = HANDS) {
 }
 
 /** The hands, the newest first, without one. */
-export const without = (/** @type {any[]} */ hands, /** @type {number} */ hand_number) =>
+export const without = (/** @type {Shown[]} */ hands, /** @type {number} */ hand_number) =>
 	hands.filter((hand) => hand.hand_number !== hand_number);
 
 /** The hands, the newest first, with one. */
-export const with_hand = (/** @type {any[]} */ hands, /** @type {any} */ hand, most = HANDS) =>
+export const with_hand = (/** @type {Shown[]} */ hands, /** @type {Shown} */ hand, most = HANDS) =>
 	[hand, ...without(hands, hand.hand_number)]
 		.sort((one, other) => other.hand_number - one.hand_number)
 		.slice(0, most);
 
 /**
  * The hands behind an entry of the match: nothing has to be read for it.
- * @param {any[]} hands @param {any} entry
+ * @param {Shown[]} hands @param {import("mahjongd").Entry} entry
  */
 export function with_entry(hands, entry, most = HANDS) {
-	const { kind, hand_number, settlement } = entry;
+	const { kind, hand_number = 0 } = entry;
 	if (kind === "hand_reversal") return without(hands, hand_number);
 	if (kind !== "hand") return hands;
-	return with_hand(hands, { ...entry, table_after: settlement.next_table }, most);
+	const hand = /** @type {Shown} */ (/** @type {unknown} */ (entry));
+	return with_hand(hands, { ...hand, table_after: hand.settlement.next_table }, most);
 }
 
 /**
@@ -59,7 +60,8 @@ export function with_entry(hands, entry, most = HANDS) {
  * something may be missing. Ends when the stream is refused.
  * @param {import("mahjongd").MatchRoom} room
  * @param {{signal: AbortSignal, onState?: (how: "open" | "waiting") => void,
- *   hands: () => any[], most?: () => number, take: (hands: any[]) => void | Promise<void>,
+ *   hands: () => Shown[], most?: () => number,
+ *   take: (hands: Shown[]) => void | Promise<void>,
  *   read: () => Promise<void>}} about
  */
 export async function follow(room, { signal, onState, hands, most, take, read }) {
@@ -91,11 +93,13 @@ export async function follow(room, { signal, onState, hands, most, take, read })
 /**
  * What is settled at this table.
  * @param {Match} match
- * @param {any} table
- * @param {any} hand
+ * @param {Table} table
+ * @param {Input} hand
  */
 export const settle_request = ({ ruleset, rules }, table, { deal, outcome }) =>
-	/** @type {any} */ ({ ruleset, rules, table, ...(deal && { deal }), outcome });
+	/** @type {import("mahjongd").SettleRequest} */ (
+		/** @type {unknown} */ ({ ruleset, rules, table, ...(deal && { deal }), outcome })
+	);
 
 /**
  * @param {Rules} rules
@@ -131,12 +135,11 @@ async function add(
 	/** @type {Rules} */ rules,
 	/** @type {Match} */ match,
 	/** @type {Stand} */ now,
-	/** @type {any} */ input,
+	/** @type {Input} */ input,
 ) {
 	if (input.hand_number !== now.next) return;
-	const settlement = /** @type {any} */ (
-		await rules.settle(settle_request(match, now.table, input), { names: "none" })
-	);
+	const request = settle_request(match, now.table, input);
+	const settlement = await rules.settle(request, { names: "none" });
 	now.hands.push({
 		hand_number: now.next,
 		input,

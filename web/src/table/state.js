@@ -1,17 +1,21 @@
-// What is known at the table of a match, and the hand that is being said there; what is seen of it
-// is match.js.
+// What is known at the table of a match, and the hand that is being said there. How it is drawn is
+// in screen.js; service.js reads and writes.
 import { keep, recall, seated } from "../club/session.js";
 import { current } from "../words.js";
 import { blank } from "../question.js";
 import { seated as with_players } from "../seating.js";
 import { begun, hand_of, whole } from "./draft.js";
-import { HANDS, latest, settle_request, stand } from "./stand.js";
+import { HANDS, settle_request, stand } from "./stand.js";
 import { overtaken, place_of, turn_tiles, twin } from "./twice.js";
 
 /** @typedef {import("./draft.js").Ruleset} Ruleset */
 /** @typedef {import("./draft.js").Seated} Seated */
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./sentence.js").Told} Told */
+/** @typedef {import("./stand.js").Shown} Shown */
+/** @typedef {import("../shapes.js").Match} Match */
+/** @typedef {import("../shapes.js").Table} Table */
+/** @typedef {import("../shapes.js").Input} Input */
 /** @typedef {import("../club/session.js").Session} Session */
 /** @typedef {import("../rules.js").Rules} Rules */
 
@@ -25,7 +29,6 @@ export class MatchState {
 	now;
 	/** When each hand was first seen here, in milliseconds: clocks of others may be wrong. */
 	#seen = /** @type {Map<number, number>} */ (new Map());
-	#readings = 0;
 	#stands = 0;
 
 	/**
@@ -39,7 +42,7 @@ export class MatchState {
 		this.rules = rules;
 		this.rulesets = rulesets;
 		this.room = session.remote.club.matches.open(id, kept?.match);
-		/** @type {any[]} The newest first. */
+		/** @type {Shown[]} The newest first. */
 		this.hands = kept?.hands ?? [];
 		/** There may be others before them. */
 		this.more = this.hands.length === HANDS;
@@ -55,7 +58,7 @@ export class MatchState {
 	}
 
 	get match() {
-		return /** @type {any} */ (this.room.state);
+		return /** @type {Match} */ (this.room.state);
 	}
 
 	get names() {
@@ -88,15 +91,7 @@ export class MatchState {
 		return this.writes && (!this.now.over || this.beyond);
 	}
 
-	/** The hands as the service has them; undefined when a later reading has begun. */
-	async read(/** @type {import("../rules.js").Prepare} */ prepare) {
-		const turn = ++this.#readings;
-		const found = await latest(this.room, this.most);
-		await prepare(this.match.ruleset);
-		return turn === this.#readings ? found : undefined;
-	}
-
-	take(/** @type {any[]} */ found) {
+	take(/** @type {Shown[]} */ found) {
 		this.#see(found);
 		this.hands = found;
 		this.more = this.most !== Infinity && (this.more || found.length === this.most);
@@ -106,21 +101,16 @@ export class MatchState {
 	}
 
 	/** What comes while the page is open comes now; what it finds came when it is told. */
-	#see(/** @type {any[]} */ found) {
+	#see(/** @type {Shown[]} */ found) {
 		const first = this.#seen.size === 0;
 		const known = new Set(this.#seen.keys());
 		this.#seen.set(0, 0);
 		for (const { hand_number, at } of found.slice(0, HANDS))
 			if (!known.has(hand_number))
-				this.#seen.set(hand_number, first ? Date.parse(at) : Date.now());
-	}
-
-	/** All hands. */
-	async earlier() {
-		this.most = Infinity;
-		this.hands = await latest(this.room, this.most);
-		this.more = false;
-		return this.hands;
+				this.#seen.set(
+					hand_number,
+					first ? Date.parse(String(at)) : Date.now(),
+				);
 	}
 
 	/** Finds how it stands; false when that was asked for again meanwhile. */
@@ -192,17 +182,17 @@ export class MatchState {
 		return whole(this.draft, this.ruleset);
 	}
 
-	said_at(/** @type {any} */ table) {
+	said_at(/** @type {Table} */ table) {
 		return hand_of(this.draft, this.ruleset, this.match, table);
 	}
 
 	/** As it is recorded. */
 	get said() {
-		return /** @type {any} */ ({
+		return {
 			...this.said_at(this.now.table),
 			hand_number: this.now.next,
 			...(this.now.over && { beyond: true }),
-		});
+		};
 	}
 
 	/** A tap on a seat: its stick is laid down, or was not. Who else is ready is asked anew. */
@@ -219,7 +209,7 @@ export class MatchState {
 
 	/**
 	 * A hand with what it would pay at this table.
-	 * @param {any} input @param {any} table
+	 * @param {Input} input @param {Table} table
 	 * @returns {Promise<Told>}
 	 */
 	async settle(input, table) {

@@ -4,6 +4,7 @@
 /** @typedef {import("./draft.js").Draft} Draft */
 /** @typedef {import("./stand.js").Shown} Shown */
 /** @typedef {import("./sentence.js").Told} Told */
+/** @typedef {import("../shapes.js").Total} Total */
 /**
  * What a person has to decide before anything is booked: `theirs` is what was recorded meanwhile,
  * and `kind` what else has happened.
@@ -17,7 +18,7 @@ const TOGETHER = 2 * 60 * 1000;
 /** Where the table stands, as a draft notes it when it is begun. */
 export const place_of = (/** @type {import("./stand.js").Stand} */ { table, next }) => ({
 	next,
-	dealer: /** @type {number} */ (table.dealer),
+	dealer: table.dealer,
 	round: [table.round_wind, table.dealer, table.honba, table.deposits].join(),
 });
 
@@ -51,24 +52,25 @@ export function overtaken(draft, now, plays) {
 /** What a hand is called; a limit is worth the same with any fu. */
 const NUMBERS = ["yakuman", "han", "fu", "fan", "pao", "tai", "hua"];
 
-function same_value(/** @type {any} */ one, /** @type {any} */ other) {
+function same_value(/** @type {Total} */ one, /** @type {Total} */ other) {
 	const both = NUMBERS.filter(
 		(id) => (one[id] ?? null) !== null && (other[id] ?? null) !== null,
 	);
-	if (both.length === 0) return one.points === other.points;
+	if (both.length === 0) return one["points"] === other["points"];
 	return both.every((id) => one[id] === other[id]);
 }
 
 const by_seat = (/** @type {Told} */ { input, settlement }) =>
-	input.outcome.wins
-		.map((/** @type {any} */ { seat, from }, /** @type {number} */ i) => ({
+	(input.outcome.wins ?? [])
+		.map(({ seat, from }, i) => ({
 			seat,
 			from,
-			total: settlement.wins[i].total,
+			total: settlement.wins[i]?.total ?? {},
 		}))
-		.sort((/** @type {any} */ a, /** @type {any} */ b) => a.seat - b.seat);
+		.sort((a, b) => a.seat - b.seat);
 
-const sorted = (/** @type {number[] | undefined} */ seats) => [...(seats ?? [])].sort().join();
+const sorted = (/** @type {number[] | null | undefined} */ seats) =>
+	[...(seats ?? [])].sort().join();
 
 /**
  * Both end alike: the same winners, payer and value; who was ready; whose fault it was.
@@ -81,12 +83,13 @@ export function same_hand(one, other) {
 	const [mine, theirs] = [by_seat(one), by_seat(other)];
 	return (
 		mine.length === theirs.length &&
-		mine.every((/** @type {any} */ win, /** @type {number} */ i) => {
-			const { seat, from, total } = theirs[i];
+		mine.every(({ seat, from, total }, i) => {
+			const other = theirs[i];
 			return (
-				win.seat === seat &&
-				win.from === from &&
-				same_value(win.total, total)
+				other !== undefined &&
+				other.seat === seat &&
+				other.from === from &&
+				same_value(other.total, total)
 			);
 		})
 	);

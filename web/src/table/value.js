@@ -25,117 +25,147 @@ const called_members = (/** @type {Ruleset} */ ruleset) =>
 	ruleset.hand.find(({ name }) => name === "called")?.members ?? [];
 
 /**
- * @param {string} who
- * @param {Ruleset} ruleset
- * @param {Values} values
- * @param {boolean} self_draw
- * @param {() => void} changed
+ * What is being called: whose hand, by which rules, and what was said of it.
+ * @typedef {{
+ *   who: string, ruleset: Ruleset, values: Values, self_draw: boolean,
+ *   changed: () => void}} Calling
  */
-export function called_part(who, ruleset, values, self_draw, changed) {
-	const node = h("div", { class: "called" });
-	const members = called_members(ruleset);
-	const set = (/** @type {string} */ name, /** @type {any} */ value) => {
-		assign(values, name, value);
+
+/** What goes together, as the ruleset lists it; a yakuman has neither han nor fu. */
+function pick(
+	/** @type {Calling} */ { ruleset, values, self_draw },
+	/** @type {string} */ name,
+	/** @type {number} */ value,
+) {
+	if (name === "yakuman") for (const one of ["han", "fu"]) delete values[one];
+	else delete values["yakuman"];
+	values[name] = value;
+	const fu = fu_of(ruleset, values["han"], self_draw);
+	if (fu.length === 0) delete values["fu"];
+	else if (!fu.includes(Number(values["fu"])))
+		values["fu"] = fu.includes(USUAL_FU) ? USUAL_FU : Number(fu[0]);
+}
+
+/** Says one member, and tells it. */
+function set(
+	/** @type {Calling} */ { values, changed },
+	/** @type {string} */ name,
+	/** @type {import("../fields.js").Given} */ value,
+) {
+	assign(values, name, value);
+	changed();
+}
+
+/**
+ * Numbers side by side.
+ * @param {Calling} it @param {Member} member @param {number[]} offered
+ * @param {(n: number) => void} chosen
+ */
+const pills_of = ({ who, values }, { name, label }, offered, chosen) =>
+	radios(
+		`${said(label)} · ${who}`,
+		offered.map((n) => [String(n), String(n)]),
+		String(values[name] ?? ""),
+		(n) => chosen(Number(n)),
+	);
+
+/** Han and fu by taps alone. */
+function by_fu(
+	/** @type {Calling} */ it,
+	/** @type {Member} */ member,
+	/** @type {() => void} */ redrawn,
+) {
+	const { ruleset, values, self_draw, changed } = it;
+	const { name, max } = member;
+	const offered =
+		name === "fu"
+			? fu_of(ruleset, values["han"], self_draw)
+			: range(1, Math.min(Number(max), PILLS));
+	if (offered.length === 0) return undefined;
+	return pills_of(it, member, offered, (n) => {
+		pick(it, name, n);
+		redrawn();
 		changed();
+	});
+}
+
+/** What most hands have is a tap; of more one types the number. */
+function by_number(/** @type {Calling} */ it, /** @type {Member} */ member) {
+	const { ruleset, values } = it;
+	const { name, label } = member;
+	const most = PAGES[ruleset.id]?.quick?.[name];
+	const quick = most === undefined ? [] : range(...most);
+	const now = /** @type {number | undefined} */ (values[name]);
+	const input = number(now, member, (n) => {
+		set(it, name, n);
+		for (const one of pills.querySelectorAll("input"))
+			one.checked = one.value === input.value;
+	});
+	const pills = pills_of(it, member, quick, (n) => {
+		input.value = String(n);
+		set(it, name, n);
+	});
+	const typed = labelled(said(label), input, help_of(member));
+	return h("div", {}, quick.length > 0 && pills, typed);
+}
+
+/** Patterns that are worth points of their own. */
+function limit(/** @type {Calling} */ it, /** @type {Member} */ { name, label }) {
+	const offered = it.ruleset.patterns.filter(({ unit }) => unit === "points");
+	const select = h(
+		"select",
+		{ onchange: () => set(it, name, select.value || undefined) },
+		h("option", { value: "" }, t("not_said")),
+		...offered.map(({ id, label: text }) =>
+			h("option", { value: id, selected: it.values[name] === id }, said(text)),
+		),
+	);
+	return labelled(said(label), select);
+}
+
+/** @param {Calling} it @param {Member} member @param {boolean} open */
+function patterns(it, { name, label, help }, open) {
+	const now = it.values[name];
+	const ids = new Set(Array.isArray(now) ? now.map(String) : []);
+	const toggle = (/** @type {string} */ id) => (/** @type {boolean} */ on) => {
+		if (on) ids.add(id);
+		else ids.delete(id);
+		set(it, name, ids.size > 0 ? [...ids] : undefined);
 	};
-	/** Han and fu, as the ruleset lists which go together; a yakuman has neither. */
-	function pick(/** @type {string} */ name, /** @type {number} */ value) {
-		if (name === "yakuman") for (const one of ["han", "fu"]) delete values[one];
-		else delete values["yakuman"];
-		values[name] = value;
-		const fu = fu_of(ruleset, values["han"], self_draw);
-		if (fu.length === 0) delete values["fu"];
-		else if (!fu.includes(Number(values["fu"])))
-			values["fu"] = fu.includes(USUAL_FU) ? USUAL_FU : Number(fu[0]);
-		draw();
-		changed();
-	}
-	function numbers(/** @type {Member} */ { name, label }, /** @type {number[]} */ offered) {
-		if (offered.length === 0) return undefined;
-		const chosen = String(values[name] ?? "");
-		return radios(
-			`${said(label)} · ${who}`,
-			offered.map((n) => [String(n), String(n)]),
-			chosen,
-			(n) => pick(name, Number(n)),
-		);
-	}
-	const up_to = (/** @type {number} */ n) => Array.from({ length: n }, (_, i) => i + 1);
-	function by_fu(/** @type {Member} */ member) {
-		const { name, max } = member;
-		if (name === "fu") return numbers(member, fu_of(ruleset, values["han"], self_draw));
-		return numbers(member, up_to(Math.min(Number(max), PILLS)));
-	}
-	function one(/** @type {Member} */ member) {
-		const { name, type } = member;
-		if (type === "integer" && ruleset.called_fu) return by_fu(member);
-		if (type === "integer") return by_number(member);
-		if (type === "pattern") return limit(member);
-		if (type === "pattern_list") return patterns(member);
-		return field(member, ruleset, values[name], (value) => set(name, value));
-	}
-	/** What most hands have is a tap; of more one types the number. */
-	function by_number(/** @type {Member} */ member) {
-		const { name, label } = member;
-		const most = PAGES[ruleset.id]?.quick?.[name];
-		const quick = most === undefined ? [] : range(...most);
-		const input = number(/** @type {any} */ (values[name]), member, (n) => {
-			set(name, n);
-			for (const one of pills.querySelectorAll("input"))
-				one.checked = one.value === input.value;
-		});
-		const pills = radios(
-			`${said(label)} · ${who}`,
-			quick.map((n) => [String(n), String(n)]),
-			String(values[name] ?? ""),
-			(n) => {
-				input.value = n;
-				set(name, Number(n));
-			},
-		);
-		const typed = labelled(said(label), input, help_of(member));
-		return h("div", {}, quick.length > 0 && pills, typed);
-	}
-	/** Patterns that are worth points of their own. */
-	function limit(/** @type {Member} */ { name, label }) {
-		const offered = ruleset.patterns.filter(({ unit }) => unit === "points");
-		const select = h(
-			"select",
-			{ onchange: () => set(name, select.value || undefined) },
-			h("option", { value: "" }, t("not_said")),
-			...offered.map(({ id, label: text }) =>
-				h(
-					"option",
-					{ value: id, selected: values[name] === id },
-					said(text),
-				),
-			),
-		);
-		return labelled(said(label), select);
-	}
-	function patterns(/** @type {Member} */ { name, label, help }) {
-		const ids = new Set(/** @type {any} */ (values[name] ?? []));
-		const toggle = (/** @type {string} */ id) => (/** @type {boolean} */ on) => {
-			if (on) ids.add(id);
-			else ids.delete(id);
-			set(name, /** @type {any} */ (ids.size > 0 ? [...ids] : undefined));
-		};
-		const pills = ruleset.patterns.map(
-			({ id, label: text }) => check(said(text), ids.has(id), toggle(id)).node,
-		);
-		return h(
-			"details",
-			{ class: "patterns", open: members.length === 1 },
-			h("summary", {}, said(label)),
-			h("p", { class: "help" }, said(help)),
-			h("div", { class: "pills" }, ...pills),
-		);
-	}
+	const pills = it.ruleset.patterns.map(
+		({ id, label: text }) => check(said(text), ids.has(id), toggle(id)).node,
+	);
+	return h(
+		"details",
+		{ class: "patterns", open },
+		h("summary", {}, said(label)),
+		h("p", { class: "help" }, said(help)),
+		h("div", { class: "pills" }, ...pills),
+	);
+}
+
+/** @param {Calling} it @param {Member} member @param {() => void} redrawn @param {boolean} alone */
+function part_of(it, member, redrawn, alone) {
+	const { name, type } = member;
+	if (type === "integer" && it.ruleset.called_fu) return by_fu(it, member, redrawn);
+	if (type === "integer") return by_number(it, member);
+	if (type === "pattern") return limit(it, member);
+	if (type === "pattern_list") return patterns(it, member, alone);
+	return field(member, it.ruleset, it.values[name], (value) => set(it, name, value));
+}
+
+/** @param {Calling} it */
+export function called_part(it) {
+	const node = h("div", { class: "called" });
+	const members = called_members(it.ruleset);
 	/** What was tapped has the focus again. */
 	function draw() {
 		const { activeElement: focused } = document;
 		const name = focused instanceof HTMLInputElement ? focused.name : "";
-		fill(node, ...members.map(one));
+		fill(
+			node,
+			...members.map((member) => part_of(it, member, draw, members.length === 1)),
+		);
 		if (name === "") return;
 		for (const input of node.querySelectorAll("input"))
 			if (input.name === name && input.checked) input.focus();
