@@ -12,7 +12,10 @@
  */
 /** A member of the club, or somebody who is none. */
 /** @typedef {string | {guest: string, player: string}} Who */
-/** @typedef {{seat: number, place: number, points: number, score: number}} Standing */
+/**
+ * Where somebody ended; what the ruleset adds by place besides.
+ * @typedef {Said & {seat: number, place: number, points: number, score: number}} Standing
+ */
 /**
  * @typedef {{
  *   id: string, ruleset: string, rules: import("./question.js").Values,

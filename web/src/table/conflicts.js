@@ -8,12 +8,19 @@ import { same_hand } from "./twice.js";
 import { in_words } from "./words_of.js";
 
 /** @typedef {import("./state.js").MatchState} MatchState */
+/** @typedef {import("../shapes.js").Input} Input */
 /** @typedef {import("mahjongd/queue").Queue["conflicts"][number]} Conflict */
+
+/** The hand that was to be recorded; undefined where it was something else. */
+const hand_in = (/** @type {Conflict["mine"]} */ mine) =>
+	typeof mine === "object" && mine !== null && "outcome" in mine
+		? /** @type {Input} */ (mine)
+		: undefined;
 
 /**
  * What was to be recorded, in words once the rules have settled it; and whether it stands there as
  * another hand.
- * @param {any} mine @param {any} theirs @param {MatchState} state
+ * @param {Input} mine @param {Conflict["theirs"]} theirs @param {MatchState} state
  */
 function mine_part(mine, theirs, state) {
 	const node = h("div");
@@ -23,7 +30,7 @@ function mine_part(mine, theirs, state) {
 			const same = state.now.hands.find(
 				(hand) =>
 					!hand.waits &&
-					hand.hand_number > mine.hand_number &&
+					hand.hand_number > Number(mine.hand_number) &&
 					same_hand(told, hand),
 			);
 			fill(
@@ -56,7 +63,6 @@ function decisions(
 		await done().catch(() => undefined);
 	};
 	const quiet = { class: "quiet" };
-	const is_hand = /** @type {any} */ (mine)?.outcome !== undefined;
 	const another = () => again({ hand_number: state.match.next_hand_number });
 	return [
 		button(t("keep_theirs"), decide(drop)),
@@ -66,7 +72,7 @@ function decisions(
 				decide(() => replace()),
 				quiet,
 			),
-		theirs && is_hand && button(t("another_hand"), decide(another), quiet),
+		theirs && hand_in(mine) && button(t("another_hand"), decide(another), quiet),
 		!theirs &&
 			button(
 				t(over ? "play_on" : "send_again"),
@@ -83,6 +89,7 @@ export function conflicts_part(state, done) {
 		.filter(({ tap }) => tap.lane === id)
 		.map((conflict) => {
 			const { problem, theirs, mine } = conflict;
+			const hand = hand_in(mine);
 			const behind = state.mine.length - 1;
 			return h(
 				"section",
@@ -94,8 +101,7 @@ export function conflicts_part(state, done) {
 						t("recorded_by", { who: phone_of(theirs) }),
 						...in_words(theirs, ruleset, names, { odd: false }),
 					),
-				/** @type {any} */ (mine)?.outcome &&
-					mine_part(mine, theirs, state),
+				hand && mine_part(hand, theirs, state),
 				behind > 0 &&
 					h("p", { class: "help" }, t("waits_behind", { n: behind })),
 				h("div", { class: "buttons" }, ...decisions(conflict, state, done)),

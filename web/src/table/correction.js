@@ -4,19 +4,21 @@ import { fill, h } from "../dom.js";
 import { alarm, button, fold, gain, grid, number, round } from "../club/parts.js";
 import { t } from "../words.js";
 import { told_line } from "./doubt.js";
-import { draft_of, hand_of, whole } from "./draft.js";
+import { as_sent, draft_of, hand_of, whole } from "./draft.js";
 import { entry_part } from "./entry.js";
 import { in_words } from "./words_of.js";
 
 /** @typedef {import("./stand.js").Shown} Shown */
 /** @typedef {import("./hands.js").Hands} Hands */
+/** @typedef {import("../shapes.js").Match} Match */
+/** @typedef {import("mahjongd").CorrectionAnswer} Answer */
 
 const PAUSE = 200;
 
 /** @param {Shown} hand @param {Hands} about @param {() => void} close */
 export function correction(hand, about, close) {
 	const { room, ruleset, names, done } = about;
-	const match = /** @type {any} */ (room.state);
+	const match = /** @type {Match} */ (room.state);
 	const draft = draft_of(structuredClone(hand.input), match, hand.table_before);
 	const told = alarm();
 	const change = h("div", { role: "status" });
@@ -24,8 +26,7 @@ export function correction(hand, about, close) {
 	let timer = 0;
 	let turn = 0;
 
-	const request = () =>
-		/** @type {any} */ (hand_of(draft, ruleset, match, hand.table_before));
+	const request = () => as_sent(hand_of(draft, ruleset, match, hand.table_before));
 
 	async function preview() {
 		const mine = ++turn;
@@ -65,21 +66,19 @@ export function correction(hand, about, close) {
 
 /**
  * @param {Shown} hand
- * @param {any} answer what the correction would do
- * @param {any} match
+ * @param {Answer} answer what the correction would do
+ * @param {Match} match
  * @param {Hands} about
  */
 function before_and_after(hand, { hands, changes, match: after }, match, { ruleset, names }) {
-	const becomes = hands.find(
-		(/** @type {Shown} */ { hand_number }) => hand_number === hand.hand_number,
-	);
+	const becomes = hands.find(({ hand_number }) => hand_number === hand.hand_number);
 	const [this_one, ...later] = changes
 		.filter(
-			(/** @type {any} */ { hand_number, old_deltas, new_deltas }) =>
+			({ hand_number, old_deltas, new_deltas }) =>
 				hand_number === hand.hand_number ||
 				`${old_deltas}` !== `${new_deltas}`,
 		)
-		.map((/** @type {any} */ one) => deltas(one, names));
+		.map((one) => deltas(one, names));
 	const rounds = [match.table, after.table].map((table) => round(table, ruleset));
 	const words = (/** @type {Shown} */ one) => in_words(one, ruleset, names, { odd: false });
 	return [
@@ -93,8 +92,8 @@ function before_and_after(hand, { hands, changes, match: after }, match, { rules
 				...(rounds[0] === rounds[1] ? [] : [[t("next_round"), ...rounds]]),
 				...names.map((name, seat) => [
 					name,
-					number(match.table.points[seat]),
-					number(after.table.points[seat]),
+					number(match.table.points[seat] ?? 0),
+					number(after.table.points[seat] ?? 0),
 				]),
 			],
 		),
@@ -102,14 +101,17 @@ function before_and_after(hand, { hands, changes, match: after }, match, { rules
 	];
 }
 
-/** What a hand moved and would move. @param {any} change @param {string[]} names */
+/**
+ * What a hand moved and would move.
+ * @param {Answer["changes"][number]} change @param {string[]} names
+ */
 const deltas = ({ hand_number, old_deltas, new_deltas }, names) =>
 	grid(
 		t("hand_n", { n: hand_number }),
 		[t("hand_n", { n: hand_number }), t("was"), t("becomes")],
 		names.map((name, seat) => [
 			name,
-			old_deltas ? gain(old_deltas[seat]) : "–",
-			new_deltas ? gain(new_deltas[seat]) : "–",
+			old_deltas ? gain(old_deltas[seat] ?? 0) : "–",
+			new_deltas ? gain(new_deltas[seat] ?? 0) : "–",
 		]),
 	);

@@ -9,7 +9,9 @@ import { in_words } from "./words_of.js";
 /** @typedef {import("./twice.js").Doubt} Doubt */
 
 /** Who recorded it, by the name of the phone. */
-export const phone_of = (/** @type {any} */ hand) => hand.recorded_by?.label ?? t("another_phone");
+export const phone_of = (
+	/** @type {Pick<import("../shapes.js").Hand, "recorded_by">} */ { recorded_by },
+) => recorded_by?.label ?? t("another_phone");
 
 /** @type {{[kind in Doubt["kind"]]: import("../words.js").Word}} */
 const TITLES = {

@@ -110,7 +110,7 @@ function line(hand, about) {
 
 /** How it was settled. @param {Shown} hand @param {Hands} about */
 function settled({ input, settlement }, { ruleset, names }) {
-	const winners = (input.outcome.wins ?? []).map((/** @type {any} */ { seat }) => seat);
+	const winners = (input.outcome.wins ?? []).map(({ seat }) => seat);
 	return Object.assign(h("mj-result"), {
 		catalogue: ruleset,
 		names,

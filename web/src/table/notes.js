@@ -4,12 +4,14 @@ import { labelled, number } from "../fields.js";
 import { alarm, button, fold, sure, turns } from "../club/parts.js";
 import { t } from "../words.js";
 
+/** @typedef {import("mahjongd").Schemas["Entry"]} Note */
+
 const TEXT_MOST = 500;
 
 /** What a remark is about, and who says it or wrote it down. */
-function heading(/** @type {any} */ note) {
+function heading(/** @type {Note} */ note) {
 	const about = note.hand === undefined ? t("note_match") : t("hand_n", { n: note.hand });
-	const who = note.names[note.player] ?? note.recorded_by?.label;
+	const who = note.names?.[note.player ?? ""] ?? note.recorded_by?.label;
 	return who ? `${about} · ${who}` : about;
 }
 
@@ -24,13 +26,13 @@ export function notes_part({ session, match, writes }) {
 	const turn = turns();
 	let hand = 0;
 
-	async function take_back(/** @type {any} */ note) {
+	async function take_back(/** @type {Note} */ note) {
 		if (!(await sure(t("note_back_sure"), t("note_back")))) return;
 		if ((await told.during(() => notes.takeBack(match, note.id))) !== undefined)
 			await draw();
 	}
 
-	const line = (/** @type {any} */ note) =>
+	const line = (/** @type {Note} */ note) =>
 		h(
 			"li",
 			{},

@@ -22,11 +22,13 @@ export const lasting_parts = () => ({
 
 /**
  * @param {{
- *   match: any, now: import("./stand.js").Stand, ruleset: import("./draft.js").Seated,
+ *   match: import("../shapes.js").Match, now: import("./stand.js").Stand,
+ *   ruleset: import("./draft.js").Seated,
  *   names: string[], room: import("mahjongd").MatchRoom,
  *   session: Session, writes: boolean, waiting: boolean,
  *   parts: ReturnType<typeof lasting_parts>, played_by: (string | undefined)[],
- *   more: boolean, unfolded: boolean | undefined, earlier: () => Promise<any[]>,
+ *   more: boolean, unfolded: boolean | undefined,
+ *   earlier: () => Promise<import("./stand.js").Shown[]>,
  *   play_on: (() => Promise<void>) | undefined,
  *   finish: () => Promise<void>, done: () => Promise<void>}} about
  */
@@ -55,7 +57,7 @@ export function rest_part(about) {
 	const board = { class: "go", href: `/board#match=${match.id}` };
 	return [
 		now.over && writes && h("p", { class: "over" }, t("match_over")),
-		match.standings && result_table(match, ruleset, names),
+		match.standings && result_table(match.standings, ruleset, names),
 		writes && ending(about),
 		now.finishing && h("p", {}, t("finish_waits")),
 		h("p", {}, h("a", board, t("show_board"))),

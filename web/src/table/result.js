@@ -3,8 +3,12 @@ import { h } from "../dom.js";
 import { gain, grid, number } from "../club/parts.js";
 import { said, t } from "../words.js";
 
-/** @param {any} match @param {import("./draft.js").Ruleset} ruleset @param {string[]} names */
-export function result_table(match, ruleset, names) {
+/**
+ * @param {readonly import("../shapes.js").Standing[]} standings
+ * @param {import("./draft.js").Ruleset} ruleset
+ * @param {string[]} names
+ */
+export function result_table(standings, ruleset, names) {
 	const added = ruleset.standing.filter(({ type }) => type === "integer");
 	return h(
 		"section",
@@ -19,7 +23,7 @@ export function result_table(match, ruleset, names) {
 				...added.map(({ label }) => said(label)),
 				t("score"),
 			],
-			match.standings.map((/** @type {any} */ one) => [
+			standings.map((one) => [
 				String(one.place),
 				String(names[one.seat]),
 				number(one.points),

@@ -4,8 +4,9 @@ import { button, number, round } from "../club/parts.js";
 import { said, t } from "../words.js";
 
 /** @typedef {import("./draft.js").Seated} Ruleset */
+/** @typedef {import("../shapes.js").Table} Table */
 
-/** @param {any} match @param {any} table @param {Ruleset} ruleset */
+/** @param {import("../shapes.js").Match} match @param {Table} table @param {Ruleset} ruleset */
 export function status_part(match, table, ruleset) {
 	const { deposits } = table;
 	const pools = ruleset.labels["pools"] ?? {};
@@ -18,7 +19,7 @@ export function status_part(match, table, ruleset) {
 /**
  * A tap on a seat lays a stick down, where the ruleset has any.
  * @param {string[]} names
- * @param {{table: any, ruleset: Ruleset, riichi: number[],
+ * @param {{table: Table, ruleset: Ruleset, riichi: number[],
  *   played_by: (string | undefined)[]}} about
  * @param {((seat: number) => void) | undefined} declare undefined for whoever only looks on
  */
@@ -39,7 +40,7 @@ export function seats_part(names, { table, ruleset, riichi, played_by }, declare
 					{ class: "stand-in" },
 					t("played_by", { name: played_by[i] }),
 				),
-			h("strong", { class: "points" }, number(points[i])),
+			h("strong", { class: "points" }, number(points[i] ?? 0)),
 			down && h("span", { class: "stick" }, stick),
 		];
 		const look = i === dealer ? "seat dealer" : "seat";

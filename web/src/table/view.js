@@ -8,6 +8,10 @@ import { begin_view, LAST } from "./begin.js";
 import { match_line, match_view } from "./match.js";
 import { is_begun } from "./twice.js";
 
+/** @typedef {import("../shapes.js").Match} Match */
+/** @typedef {import("../club/session.js").Session} Session */
+/** @typedef {import("./draft.js").Ruleset} Ruleset */
+
 const OPEN = "open_matches";
 
 /** @param {import("../club.js").About} about */
@@ -26,7 +30,7 @@ async function begin(/** @type {import("../club.js").About} */ about) {
 		await session.rename();
 		await prepare(recall(LAST)?.ruleset);
 	});
-	const show = (/** @type {any} */ { id }) => location.replace(`#match=${id}`);
+	const show = (/** @type {{id: string}} */ { id }) => location.replace(`#match=${id}`);
 	return h("div", {}, told.node, begin_view(session, about, show));
 }
 
@@ -46,7 +50,7 @@ function forget_others(
 
 /**
  * The open matches after a commit, the newest first.
- * @param {import("mahjongd").Match[]} open @param {import("mahjongd").Match[]} changed
+ * @param {Match[]} open @param {Match[]} changed
  */
 function with_changes(open, changed) {
 	const kept = new Map([...open, ...changed].map((match) => [match.id, match]));
@@ -56,81 +60,91 @@ function with_changes(open, changed) {
 }
 
 /**
- * The open ones, each a link; whoever may write at the table begins another there.
+ * The open matches as they were last seen, but those of rulesets that the module in this page does
+ * not have.
+ * @param {Ruleset[]} rulesets @returns {Match[]}
+ */
+const kept_open = (rulesets) =>
+	/** @type {Match[]} */ (recall(OPEN) ?? []).filter(({ ruleset }) =>
+		rulesets.some((one) => one.id === ruleset && is_loaded(one)),
+	);
+
+/**
+ * The list of them, each a link to the page that shows it.
+ * @param {string} path @param {import("../club.js").About} about
+ */
+function open_part(path, { session, rulesets }) {
+	const open = h("ul", { class: "matches" });
+	const none = h("p", {}, t("no_tables"));
+	const line = (/** @type {Match} */ match) => {
+		const ruleset = rulesets.find(({ id }) => id === match.ruleset);
+		return h(
+			"li",
+			{},
+			h(
+				"a",
+				{ href: `${path}#match=${match.id}` },
+				match_line(match, session, /** @type {Ruleset} */ (ruleset)),
+			),
+		);
+	};
+	return {
+		node: card(t("open_matches"), open, none),
+		draw() {
+			const matches = kept_open(rulesets);
+			fill(open, ...matches.map(line));
+			open.hidden = matches.length === 0;
+			none.hidden = matches.length > 0;
+		},
+	};
+}
+
+/**
+ * All that are open, and up to which entry of the club's that is so.
+ * @param {Session} session
+ */
+async function read_open({ remote: { club } }) {
+	const { seq, matches, more_matches } = await club.home();
+	if (!more_matches) return { seq, open: matches.filter(({ state }) => state === "open") };
+	const open = [];
+	for await (const match of club.matches.list({ state: "open", expand: "rules" }))
+		open.push(match);
+	return { seq, open };
+}
+
+/**
+ * The open ones, each a link; whoever may write at the table begins another there. One call paints
+ * the list, and the club's stream keeps it as it is.
  * @param {import("../club.js").About} about
  * @param {string} path of the page that shows them
  */
-export async function match_list({ session, rulesets, prepare, signal }, path = "") {
+export async function match_list(about, path = "") {
+	const { session, prepare, signal } = about;
 	const told = alarm();
-	const open = h("ul", { class: "matches" });
-	const none = h("p", {}, t("no_tables"));
+	const list = open_part(path, about);
 	/** There what is behind the # is enough; else the language of the address goes on. */
 	const at_table = location.pathname === "/table" ? "" : `/table${location.search}`;
-	const node = h("div", {}, told.node);
-	const draw = () => {
-		// The module in this page does not have every ruleset of the daemon's.
-		const matches = /** @type {any[]} */ (recall(OPEN) ?? []).filter(({ ruleset }) =>
-			rulesets.some((one) => one.id === ruleset && is_loaded(one)),
-		);
-		fill(
-			open,
-			...matches.map((match) =>
-				h(
-					"li",
-					{},
-					h(
-						"a",
-						{ href: `${path}#match=${match.id}` },
-						match_line(
-							match,
-							session,
-							rulesets.find(
-								({ id }) => id === match.ruleset,
-							),
-						),
-					),
-				),
-			),
-		);
-		open.hidden = matches.length === 0;
-		none.hidden = matches.length > 0;
-	};
-	/** One call paints the list, and the club's stream keeps it as it is. */
-	const shown = async (/** @type {import("mahjongd").Match[]} */ matches) => {
+
+	async function shown(/** @type {Match[]} */ matches) {
 		keep(OPEN, matches);
 		for (const { ruleset } of matches) await prepare(ruleset);
-		draw();
-	};
+		list.draw();
+	}
 	async function paint() {
-		const { club } = session.remote;
-		const { seq, matches, more_matches } = await club.home();
-		let found = matches.filter(({ state }) => state === "open");
-		if (more_matches) {
-			found = [];
-			for await (const match of club.matches.list({
-				state: "open",
-				expand: "rules",
-			}))
-				found.push(match);
-		}
-		forget_others(found, session.queue.taps);
-		await shown(found);
+		const { seq, open } = await read_open(session);
+		forget_others(open, session.queue.taps);
+		await shown(open);
 		return seq;
 	}
 	async function follow(/** @type {number} */ after) {
 		for await (const event of session.remote.club.follow({ after, signal })) {
 			if (event.kind === "reset") await paint();
-			if (event.kind !== "commit" || event.matches.length === 0) continue;
-			await shown(
-				with_changes(
-					/** @type {any} */ (recall(OPEN) ?? []),
-					event.matches,
-				),
-			);
+			if (event.kind === "commit" && event.matches.length > 0)
+				await shown(with_changes(recall(OPEN) ?? [], event.matches));
 		}
 	}
-	draw();
-	told.during(async () => {
+	list.draw();
+	void told.during(async () => {
 		await shown(recall(OPEN) ?? []);
 		await session.rename();
 		const seq = await paint();
@@ -138,16 +152,12 @@ export async function match_list({ session, rulesets, prepare, signal }, path = 
 			signal.aborted ? undefined : told.during(() => Promise.reject(error)),
 		);
 	});
-	fill(
-		node,
+	const another = button(t("new_match"), () => location.assign(`${at_table}#begin`));
+	return h(
+		"div",
+		{},
 		told.node,
-		card(t("open_matches"), open, none),
-		session.writes &&
-			h(
-				"div",
-				{ class: "buttons" },
-				button(t("new_match"), () => location.assign(`${at_table}#begin`)),
-			),
+		list.node,
+		session.writes && h("div", { class: "buttons" }, another),
 	);
-	return node;
 }
