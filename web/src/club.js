@@ -1,6 +1,15 @@
 // The pages of a club: whose key it is, and the view that the address names.
 import "mahjongd/elements";
-import { SIGNED_OUT, button, card, alarm, sure, reason_of } from "./club/parts.js";
+import {
+	SIGNED_OUT,
+	alarm,
+	button,
+	card,
+	code_of,
+	reason_of,
+	refused,
+	sure,
+} from "./club/parts.js";
 import { admin_view } from "./club/admin.js";
 import { first_start } from "./club/start.js";
 import { forget, leave_key, lose, place, session, sign_in, sign_out } from "./club/session.js";
@@ -16,7 +25,8 @@ import { t } from "./words.js";
 /** @typedef {import("./words.js").Word} Word */
 /** @typedef {import("./club/session.js").Session} Session */
 /**
- * @typedef {{session: Session, rules: import("./rules.js").Rules, rulesets: any[],
+ * @typedef {{session: Session, rules: import("./rules.js").Rules,
+ *   rulesets: import("./table/draft.js").Ruleset[],
  *   prepare: import("./rules.js").Prepare, signal: AbortSignal}} About
  */
 
@@ -59,117 +69,150 @@ function sign_in_view(enter_with) {
 	);
 }
 
-async function show(/** @type {HTMLElement} */ main) {
-	/** What is there while the rules are loaded. */
-	let draw = async () => {
-		head.rename(t(here.word));
-		fill(main, h("p", { role: "status" }, t("loading")));
-	};
-	const head = header(() => draw());
-	const foot = h("footer");
-	fill(document.body, head.node, main, foot);
-	await draw();
-	const { rules, rulesets, prepare } = await load();
-	const told = alarm();
-	await leave_key();
-	const { secret, start } = place();
+/** What a page of the club's shows, and to whom. */
+class ClubPage {
 	/** The admin's key: on this page alone, until it is left. */
-	let admin = "";
-	async function entered(/** @type {string} */ given) {
-		const known = await sign_in(given);
-		if (known === "admin" && here === VIEWS["/club"]) admin = given;
-		else if (known !== true) throw { detail: t("no_club") };
-	}
-	if (secret !== undefined) await told.during(() => entered(secret));
-	/** @type {AbortController | undefined} */
-	let shown;
+	#admin = "";
 	/** @type {Session | undefined} */
-	let of;
-
+	#session;
+	/** Of the view that is shown. @type {AbortController | undefined} */
+	#shown;
 	/** @type {ReturnType<typeof first_start> | undefined} */
-	let first;
-	if (start !== undefined)
-		first = first_start(start, () => {
-			first = undefined;
-			return draw();
-		});
+	#first;
+	#told = alarm();
 
-	async function forgotten(/** @type {Session} */ one) {
+	/**
+	 * @param {{head: ReturnType<typeof header>, main: HTMLElement, foot: HTMLElement}} places
+	 * @param {Awaited<ReturnType<typeof load>>} loaded
+	 */
+	constructor({ head, main, foot }, loaded) {
+		this.head = head;
+		this.main = main;
+		this.foot = foot;
+		this.loaded = loaded;
+	}
+
+	/** For whom the address is. */
+	async begin() {
+		const { secret, start } = place();
+		if (secret !== undefined) await this.#told.during(() => this.#entered(secret));
+		if (start !== undefined)
+			this.#first = first_start(start, () => {
+				this.#first = undefined;
+				return this.draw();
+			});
+		addEventListener("hashchange", () => this.draw());
+		addEventListener(SIGNED_OUT, () => this.#ended());
+		await this.draw();
+	}
+
+	// ---- Who it is ----
+
+	async #entered(/** @type {string} */ given) {
+		const known = await sign_in(given);
+		if (known === "admin" && here === VIEWS["/club"]) this.#admin = given;
+		else if (known !== true) throw refused(t("no_club"));
+	}
+
+	async #enter(/** @type {string} */ given) {
+		await this.#entered(given);
+		await this.draw();
+	}
+
+	/** Nothing of the club stays on this device. */
+	async #forget(/** @type {Session} */ one) {
 		const n = one.queue.taps.length;
 		const question = n > 0 ? t("forget_lost", { n }) : t("forget_sure");
 		if (!(await sure(question, t("forget")))) return;
-		const out = await told.during(async () => (await sign_out(one), true));
+		const out = await this.#told.during(async () => (await sign_out(one), true));
 		if (out === undefined) return;
-		shown?.abort();
+		this.#shown?.abort();
 		await forget(one);
 		location.href = location.pathname;
 	}
-	function leave_admin() {
-		admin = "";
-		return draw();
+
+	async #leave_admin() {
+		this.#admin = "";
+		await this.draw();
 	}
-	const fill_foot = () =>
-		fill(
-			foot,
-			!admin && of && h("span", { "data-club": "" }, of.club.name),
-			!admin &&
-				of &&
-				button(t("forget"), () => forgotten(/** @type {Session} */ (of)), {
-					class: "quiet",
-				}),
-			admin !== "" && button(t("forget"), leave_admin, { class: "quiet" }),
-			h("a", { href: "/docs" }, t("for_developers")),
-		);
 
 	/** Revoked, or too old: what is not recorded stays here until somebody signs in again. */
-	function ended() {
-		shown?.abort();
-		lose(of);
-		of = undefined;
+	#ended() {
+		this.#shown?.abort();
+		lose(this.#session);
+		this.#session = undefined;
+		this.#admin = "";
+		this.#draw_foot();
 		const words = h("p", { class: "alarm", role: "alert" }, t("signed_out"));
-		admin = "";
-		fill_foot();
-		fill(main, words, sign_in_view(enter));
-	}
-	async function enter(/** @type {string} */ given) {
-		await entered(given);
-		await draw();
+		fill(this.main, words, this.#sign_in());
 	}
 
-	draw = async () => {
-		shown?.abort();
-		const { signal } = (shown = new AbortController());
-		of?.queue.close();
-		of = session();
-		head.rename(t(here.word));
-		fill_foot();
+	// ---- What is seen ----
+
+	#sign_in() {
+		return sign_in_view((given) => this.#enter(given));
+	}
+
+	#draw_foot() {
+		const quiet = { class: "quiet" };
+		const one = this.#admin === "" ? this.#session : undefined;
+		fill(
+			this.foot,
+			one && h("span", { "data-club": "" }, one.club.name),
+			one && button(t("forget"), () => this.#forget(one), quiet),
+			this.#admin !== "" && button(t("forget"), () => this.#leave_admin(), quiet),
+			h("a", { href: "/docs" }, t("for_developers")),
+		);
+	}
+
+	/** The first start, the admin's, the club's, or else where one signs in. */
+	async #view(/** @type {AbortSignal} */ signal) {
+		const first = this.#first?.draw();
+		if (first !== undefined) return first;
+		if (this.#admin !== "") return admin_view(this.#admin, signal);
+		const session = this.#session;
+		if (session === undefined) return this.#sign_in();
+		return here.view({ session, ...this.loaded, signal });
+	}
+
+	async draw() {
+		this.#shown?.abort();
+		const { signal } = (this.#shown = new AbortController());
+		void this.#session?.queue.close();
+		this.#session = session();
+		this.head.rename(t(here.word));
+		this.#draw_foot();
 		try {
-			/** @type {HTMLElement | undefined} */
-			let view = first?.draw();
-			if (admin) view ??= await admin_view(admin, signal);
-			if (of)
-				view ??= await here.view({
-					session: of,
-					rules,
-					rulesets,
-					prepare,
-					signal,
-				});
-			view ??= sign_in_view(enter);
+			const view = await this.#view(signal);
 			if (signal.aborted) return;
 			const at_places = document.activeElement?.closest(".places");
-			fill(main, told.node, view);
+			fill(this.main, this.#told.node, view);
 			/** @type {HTMLElement | null} */
-			const shown_place = main.querySelector(".places [aria-current]");
-			if (at_places) shown_place?.focus();
-		} catch (/** @type {any} */ error) {
-			if (error.code !== "unauthorized") throw error;
-			ended();
+			const place = this.main.querySelector(".places [aria-current]");
+			if (at_places) place?.focus();
+		} catch (error) {
+			if (code_of(error) !== "unauthorized") throw error;
+			this.#ended();
 		}
+	}
+}
+
+/** The head is there while the rules are loaded. */
+async function show(/** @type {HTMLElement} */ main) {
+	/** @type {ClubPage | undefined} */
+	let page;
+	const wait = () => {
+		head.rename(t(here.word));
+		fill(main, h("p", { role: "status" }, t("loading")));
 	};
-	addEventListener("hashchange", () => draw());
-	addEventListener(SIGNED_OUT, ended);
-	await draw();
+	const head = header(() => (page === undefined ? wait() : page.draw()));
+	const foot = h("footer");
+	fill(document.body, head.node, main, foot);
+	wait();
+	const loaded = await load();
+	await leave_key();
+	page = new ClubPage({ head, main, foot }, loaded);
+	await page.begin();
 }
 
 async function start() {

@@ -2,7 +2,7 @@
 import { local } from "mahjongd/local";
 import { APART } from "./rulesets.js";
 
-/** @typedef {import("./question.js").Ruleset} Ruleset */
+/** @typedef {import("./table/draft.js").Ruleset} Ruleset */
 /** @typedef {Awaited<ReturnType<typeof local>>} Rules */
 /** Brings a ruleset that is not loaded yet into the list of them; the others are there. */
 /** @typedef {(ruleset: string | undefined) => Promise<void>} Prepare */
@@ -11,20 +11,23 @@ import { APART } from "./rulesets.js";
 export const MODULES = /** @type {const} */ (["/app/mahjong.wasm", "/app/mahjong-mcr.wasm"]);
 
 /** Whether all is known of a ruleset. */
-export const is_loaded = (/** @type {any} */ ruleset) => ruleset !== APART;
+export const is_loaded = (/** @type {{id: string}} */ ruleset) => ruleset !== APART;
+
+/** The catalogue says by lists what the client's types say by name. */
+const entries = (/** @type {readonly unknown[]} */ list) => /** @type {Ruleset[]} */ ([...list]);
 
 /** @returns {Promise<{rules: Rules, rulesets: Ruleset[], prepare: Prepare}>} */
 export async function load() {
 	const rules = await local(...MODULES);
 	const loaded = await rules.loaded();
-	const rulesets = /** @type {any[]} */ ([...loaded.rulesets, APART]);
+	const rulesets = entries([...loaded.rulesets, APART]);
 	return {
 		rules,
 		rulesets,
 		async prepare(ruleset) {
-			if (ruleset !== APART.id || !rulesets.includes(APART)) return;
-			const all = (await rules.rulesets()).rulesets;
-			rulesets.splice(0, rulesets.length, ...all);
+			if (ruleset !== APART.id || rulesets.every(is_loaded)) return;
+			const all = await rules.rulesets();
+			rulesets.splice(0, rulesets.length, ...entries(all.rulesets));
 		},
 	};
 }

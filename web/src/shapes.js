@@ -22,8 +22,10 @@
  *   state: "open" | "finished" | "void", seats: readonly Who[],
  *   names?: readonly string[], played_by?: readonly (Who | null)[],
  *   played_by_names?: readonly (string | null)[], table: Table, next_hand_number: number,
- *   match_over: boolean, standings?: readonly Standing[]}} Match
+ *   match_over: boolean, chips: number[], standings?: readonly Standing[]}} Match
  */
+/** As a list has it, without its rules unless they are asked for. */
+/** @typedef {Omit<Match, "rules"> & {finished_at?: string | null}} ListedMatch */
 /**
  * A meld as it was said: its tiles as text, or one by one.
  * @typedef {{type: string, tiles: string | string[], from?: number | null}} Melded

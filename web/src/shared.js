@@ -7,6 +7,8 @@ import { follow } from "./shared/follow.js";
 import { hall_view, match_view } from "./shared/view.js";
 import { t } from "./words.js";
 
+/** @typedef {import("mahjongd").Schemas["Shared"]} Shared */
+
 const token = location.pathname.split("/")[2] ?? "";
 
 async function start() {
@@ -19,10 +21,9 @@ async function start() {
 	let how = "waiting";
 	/** @type {Awaited<ReturnType<typeof load>>["rulesets"]} */
 	let rulesets = [];
-	/** @type {any} */
+	/** @type {Shared | undefined} */
 	let state;
-	/** What is to be shown, once its rulesets are loaded. */
-	/** @type {any} */
+	/** What is to be shown, once its rulesets are loaded. @type {Shared | undefined} */
 	let newest;
 
 	function show_mark() {
@@ -43,14 +44,7 @@ async function start() {
 		);
 		show_mark();
 		if (state === undefined || how === "gone") fill(shown);
-		else
-			fill(
-				shown,
-				...(of_season ? hall_view : match_view)(
-					state,
-					/** @type {any} */ (rulesets),
-				),
-			);
+		else fill(shown, ...(of_season ? hall_view : match_view)(state, rulesets));
 	}
 
 	fill(document.body, head.node, main, foot);

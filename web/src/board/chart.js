@@ -95,13 +95,18 @@ export function lines(values, names, label) {
 	);
 }
 
+/** @typedef {{points: readonly number[]}} Points */
+
 /**
  * The points that each seat had before the first of these hands, and after each.
- * @param {any[]} hands in order
+ * @param {{table_before: Points, table_after: Points}[]} hands in order
  * @param {string[]} names
  */
 export function chart(hands, names) {
-	const tables = [hands[0].table_before, ...hands.map(({ table_after }) => table_after)];
+	const tables = [
+		...hands.slice(0, 1).map(({ table_before }) => table_before),
+		...hands.map(({ table_after }) => table_after),
+	];
 	return lines(
 		names.map((_, seat) => tables.map(({ points }) => Number(points[seat]))),
 		names,

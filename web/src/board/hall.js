@@ -5,6 +5,8 @@ import { seated } from "../club/session.js";
 import { hall_view } from "../shared/view.js";
 import { t } from "../words.js";
 
+/** @typedef {import("../shapes.js").ListedMatch} Match */
+
 /** As many of the standings as a screen shows. */
 const ROWS = 20;
 
@@ -20,7 +22,7 @@ export async function hall(season, { session, rulesets, prepare, signal }) {
 		live.textContent = t(how === "open" ? "live" : "not_live");
 	}
 	async function paint() {
-		/** @type {any[]} */
+		/** @type {Match[]} */
 		const open = [];
 		for await (const match of club.matches.list({ state: "open", season })) {
 			await prepare(match.ruleset);
@@ -48,9 +50,9 @@ export async function hall(season, { session, rulesets, prepare, signal }) {
 
 /**
  * As a link for watching has them.
- * @param {any[]} matches
+ * @param {Match[]} matches
  * @param {import("../club/session.js").Session} session
- * @param {readonly unknown[]} standings
+ * @param {readonly import("../shared/view.js").Line[]} standings
  */
 const as_shared = (matches, session, standings) => ({
 	matches: matches.map((match) => ({

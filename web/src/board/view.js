@@ -9,6 +9,8 @@ import { t } from "../words.js";
 import { chart } from "./chart.js";
 import { hall } from "./hall.js";
 
+/** @typedef {import("../table/stand.js").Shown} Shown */
+
 /** @param {import("../club.js").About} about */
 export async function board_view(about) {
 	const { match, season } = place();
@@ -25,7 +27,7 @@ async function choose(/** @type {import("../club.js").About} */ about) {
 	const seasons = card(t("seasons"), list);
 	seasons.hidden = true;
 	const open = await match_list({ ...about, session: { ...session, writes: false } });
-	told.during(async () => {
+	void told.during(async () => {
 		const { seasons: all } = await session.remote.club.home();
 		const link = (/** @type {{id: string, name: string}} */ { id, name }) =>
 			h("li", {}, h("a", { href: address({ season: id }) }, name));
@@ -44,7 +46,7 @@ async function board(id, { session, rulesets, prepare, signal }) {
 	const lines = h("div");
 	const room = session.remote.club.matches.open(id);
 	let readings = 0;
-	/** @type {any[]} */
+	/** @type {Shown[]} */
 	let found = [];
 
 	async function read() {
@@ -53,7 +55,7 @@ async function board(id, { session, rulesets, prepare, signal }) {
 		await prepare(room.state?.ruleset);
 		if (mine === readings) show(hands);
 	}
-	/** @param {any[]} newest_first */
+	/** @param {Shown[]} newest_first */
 	function show(newest_first) {
 		const match = /** @type {import("mahjongd").Match} */ (room.state);
 		found = newest_first;

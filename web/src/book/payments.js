@@ -29,108 +29,118 @@ async function last({ remote: { club } }) {
 	return { found, back };
 }
 
-/** @param {Session} session @param {string[]} found of the book's assets */
-export function payments(session, found) {
+/**
+ * Those that were recorded last, each with what takes it back.
+ * @param {Session} session @param {ReturnType<typeof alarm>} told
+ */
+function list_part(session, told) {
 	const { club } = session.remote;
-	const told = alarm();
-	const list = h("div", { role: "status" });
-	const people = Object.entries(session.names).sort(([, a], [, b]) => a.localeCompare(b));
-	let from = people[0]?.[0] ?? "";
-	let to = "fee";
-	const amount = h("input", { type: "number", min: 0, step: "any", oninput: tell });
-	const told_amount = h("p", { class: "help", role: "status" });
-	const reason = h("input", { maxlength: REASON_MOST });
-	const asset = asset_choice(found, tell, { other: true });
-
-	/** In whole units of the book: money is typed where that has a worth. */
-	function whole() {
-		const per = money_of(asset.chosen())?.per;
-		const typed = amount.valueAsNumber;
-		return per === undefined ? typed : Math.round(typed * per);
-	}
-	/** What was typed, in both. */
-	function tell() {
-		const n = whole();
-		const money = money_of(asset.chosen());
-		fill(
-			told_amount,
-			Number.isInteger(n)
-				? worth(asset.chosen(), n)
-				: (money?.currency ??
-						t(asset.chosen() === "chips" ? "chips" : "points")),
-		);
-	}
-
+	const node = h("div", { role: "status" });
 	const turn = turns();
+	async function take_back(/** @type {Entry} */ one, /** @type {string} */ line) {
+		if (!(await sure(t("take_back_sure", { line }), t("take_back")))) return;
+		const done = () => club.reverse(one.seq, t("take_back"));
+		if ((await told.during(done)) !== undefined) await told.during(draw);
+	}
+	const row = (/** @type {Entry} */ one, /** @type {boolean} */ is_back) => {
+		const [moved] = one.transfers ?? [];
+		if (moved === undefined) return [];
+		const line = `${holder(session, moved.from)} → ${holder(session, moved.to)}`;
+		const back = () =>
+			button(t("take_back"), () => take_back(one, line), {
+				class: "quiet",
+				"aria-label": `${t("take_back")}: ${line}`,
+			});
+		return [
+			line,
+			worth(String(one.asset), moved.amount),
+			day(one.at),
+			one.reason ?? "",
+			is_back ? t("taken_back") : session.settles && back(),
+		];
+	};
 	async function draw() {
 		const is_last = turn();
 		const { found, back } = await last(session);
 		if (!is_last()) return;
-		const row = (/** @type {Entry} */ one) => {
-			const [moved] = one.transfers ?? [];
-			if (moved === undefined) return [];
-			const who = holder(session, moved.from);
-			const whom = holder(session, moved.to);
-			const line = `${who} → ${whom}`;
-			const take_back = async () => {
-				if (!(await sure(t("take_back_sure", { line }), t("take_back"))))
-					return;
-				const done = () => club.reverse(one.seq, t("take_back"));
-				if ((await told.during(done)) !== undefined)
-					await told.during(draw);
-			};
-			return [
-				line,
-				worth(String(one.asset), moved.amount),
-				day(one.at),
-				one.reason ?? "",
-				back.has(one.seq)
-					? t("taken_back")
-					: session.settles &&
-						button(t("take_back"), take_back, {
-							class: "quiet",
-							"aria-label": `${t("take_back")}: ${line}`,
-						}),
-			];
-		};
 		const heads = [t("payment"), t("amount"), t("date"), t("reason"), t("take_back")];
-		fill(list, found.length > 0 && grid(t("payments"), heads, found.map(row)));
+		const rows = found.map((one) => row(one, back.has(one.seq)));
+		fill(node, rows.length > 0 && grid(t("payments"), heads, rows));
 	}
+	return { node, draw };
+}
+
+/**
+ * What is paid, in money where that has a worth, and in both below it.
+ * @param {string[]} found of the book's assets
+ */
+function amount_part(found) {
+	const input = h("input", { type: "number", min: 0, step: "any", oninput: tell });
+	const told = h("p", { class: "help", role: "status" });
+	const asset = asset_choice(found, tell, { other: true });
+	/** In whole units of the book. */
+	function whole() {
+		const per = money_of(asset.chosen())?.per;
+		const typed = input.valueAsNumber;
+		return per === undefined ? typed : Math.round(typed * per);
+	}
+	function tell() {
+		const n = whole();
+		const chosen = asset.chosen();
+		const unit =
+			money_of(chosen)?.currency ?? t(chosen === "chips" ? "chips" : "points");
+		fill(told, Number.isInteger(n) ? worth(chosen, n) : unit);
+	}
+	tell();
+	return {
+		nodes: [asset.node, labelled(t("amount"), input), told],
+		given: () => ({ amount: whole(), asset: asset.chosen() }),
+		clear() {
+			input.value = "";
+			tell();
+		},
+	};
+}
+
+/** @param {Session} session @param {string[]} found of the book's assets */
+export function payments(session, found) {
+	const { club } = session.remote;
+	const told = alarm();
+	const list = list_part(session, told);
+	const people = Object.entries(session.names).sort(([, a], [, b]) => a.localeCompare(b));
+	const paid = { from: people[0]?.[0] ?? "", to: "fee" };
+	const amount = amount_part(found);
+	const reason = h("input", { maxlength: REASON_MOST });
 
 	async function record() {
-		const given = {
-			from,
-			to,
-			amount: whole(),
-			asset: asset.chosen(),
-			reason: reason.value.trim() || null,
-		};
+		const given = { ...paid, ...amount.given(), reason: reason.value.trim() || null };
 		if (!Number.isInteger(given.amount)) return fill(told.node, t("amount_whole"));
 		if ((await told.during(() => club.pay(given))) === undefined) return undefined;
-		amount.value = reason.value = "";
-		tell();
-		return told.during(draw);
+		reason.value = "";
+		amount.clear();
+		return told.during(list.draw);
 	}
 
 	const node = fold(
 		t("payments"),
 		labelled(
 			t("pays"),
-			choice(people, from, (id) => (from = id)),
+			choice(people, paid.from, (id) => (paid.from = id)),
 		),
 		labelled(
 			t("gets"),
-			choice([["fee", t("club_fees")], ...people], to, (id) => (to = id)),
+			choice(
+				[["fee", t("club_fees")], ...people],
+				paid.to,
+				(id) => (paid.to = id),
+			),
 		),
-		asset.node,
-		labelled(t("amount"), amount),
-		told_amount,
+		...amount.nodes,
 		labelled(t("what_for"), reason),
 		told.node,
 		h("div", { class: "buttons" }, button(t("record_payment"), record)),
-		list,
+		list.node,
 	);
-	node.addEventListener("toggle", () => node.open && told.during(draw));
-	tell();
+	node.addEventListener("toggle", () => node.open && told.during(list.draw));
 	return node;
 }

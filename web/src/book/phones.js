@@ -8,6 +8,7 @@ import { key_list, moment, name_and_role, role_choice } from "./keys.js";
 
 /** @typedef {import("./keys.js").Role} Role */
 /** @typedef {import("./keys.js").Of} Of */
+/** @typedef {import("mahjongd").Schemas["UnusedPairing"]} Code */
 /**
  * @typedef {{id: string, code: string, expires_at: string, qr: {svg: string}, name: string}} Shown
  */
@@ -31,80 +32,109 @@ const code_part = (/** @type {Shown} */ { code, expires_at, qr }) => [
 	h("p", { class: "code" }, code),
 ];
 
+/**
+ * The codes that wait to be used, each with what takes it back before it went to the wrong person.
+ * @param {(id: string, name: string) => Promise<void>} cancel
+ */
+function codes_part(cancel) {
+	const node = h("div");
+	let listed = "[]";
+	const row = (/** @type {Code} */ { id, key, expires_at }) => {
+		const name = key.label ?? t("no_name");
+		return [
+			name_and_role(name, key.role),
+			moment(expires_at),
+			button(t("code_cancel"), () => cancel(id, name), {
+				class: "quiet",
+				"aria-label": `${t("code_cancel")}: ${name}`,
+			}),
+		];
+	};
+	return {
+		node,
+		are_any: () => listed !== "[]",
+		show(/** @type {Code[]} */ codes) {
+			const text = JSON.stringify(codes);
+			if (text === listed) return;
+			listed = text;
+			const heads = [t("name"), t("good_until"), t("code_cancel")];
+			fill(
+				node,
+				codes.length > 0 && h("h3", {}, t("codes")),
+				codes.length > 0 && grid(t("codes"), heads, codes.map(row)),
+			);
+		},
+	};
+}
+
+/**
+ * The code that is shown, which stays while it waits.
+ * @param {string} club
+ */
+function shown_part(club) {
+	const node = h("div", { role: "status" });
+	const mine = shown_codes.get(club);
+	if (mine !== undefined) fill(node, ...code_part(mine));
+	return {
+		node,
+		clear: () => fill(node),
+		show(/** @type {Shown} */ code) {
+			shown_codes.set(club, code);
+			fill(node, ...code_part(code));
+		},
+		/** It is good no longer. */
+		cancelled(/** @type {string} */ id) {
+			if (shown_codes.get(club)?.id !== id) return;
+			shown_codes.delete(club);
+			fill(node);
+		},
+		/** Where it is not among those that wait, it was used, or its time is up. */
+		settle(/** @type {Code[]} */ codes) {
+			const code = shown_codes.get(club);
+			if (code === undefined || codes.some(({ id }) => id === code.id)) return;
+			shown_codes.delete(club);
+			const used = Date.parse(code.expires_at) > Date.now();
+			fill(node, used && h("p", {}, t("phone_paired", { name: code.name })));
+			if (used) dispatchEvent(new Event(PAIRED));
+		},
+	};
+}
+
 /** Pairs a phone: the code is there while it waits, and goes when it is used. @param {Of} about */
 export async function pairing({ session, signal }) {
 	const told = alarm();
-	const shown = h("div", { role: "status" });
-	const waiting = h("div");
 	const { keys } = session.remote.club;
 	const club = session.club.id;
+	const shown = shown_part(club);
+	const waiting = codes_part(cancel);
 	/** @type {Role} */
 	let role = "scorer";
 	const label = h("input", { maxlength: NAME_MOST, autocomplete: "off" });
 
-	/** A code that went to the wrong person is taken back before it is used. */
 	async function cancel(/** @type {string} */ id, /** @type {string} */ name) {
 		if (!(await sure(t("code_cancel_sure", { name }), t("code_cancel")))) return;
 		if ((await told.during(() => keys.cancel(club, id))) === undefined) return;
-		if (shown_codes.get(club)?.id === id) {
-			shown_codes.delete(club);
-			fill(shown);
-		}
+		shown.cancelled(id);
 		await draw();
 	}
-
-	/** @param {import("mahjongd").Schemas["UnusedPairing"][]} codes */
-	function list(codes) {
-		const rows = codes.map(({ id, key, expires_at }) => {
-			const name = key.label ?? t("no_name");
-			return [
-				name_and_role(name, key.role),
-				moment(expires_at),
-				button(t("code_cancel"), () => cancel(id, name), {
-					class: "quiet",
-					"aria-label": `${t("code_cancel")}: ${name}`,
-				}),
-			];
-		});
-		const heads = [t("name"), t("good_until"), t("code_cancel")];
-		fill(
-			waiting,
-			rows.length > 0 && h("h3", {}, t("codes")),
-			rows.length > 0 && grid(t("codes"), heads, rows),
-		);
-	}
-
-	let listed = "";
 	async function draw() {
 		const codes = [];
 		for await (const one of keys.pairings(club)) codes.push(one);
-		const text = JSON.stringify(codes);
-		if (text !== listed) list(codes);
-		listed = text;
-		const mine = shown_codes.get(club);
-		if (mine === undefined || codes.some(({ id }) => id === mine.id)) return;
-		shown_codes.delete(club);
-		const used = Date.parse(mine.expires_at) > Date.now();
-		fill(shown, used && h("p", {}, t("phone_paired", { name: mine.name })));
-		if (used) dispatchEvent(new Event(PAIRED));
+		waiting.show(codes);
+		shown.settle(codes);
 	}
-
 	async function pair() {
 		const name = label.value.trim();
 		const made = await told.during(() =>
 			keys.pairing(club, { role, label: name || null, address: location.origin }),
 		);
-		if (made === undefined) return fill(shown);
+		if (made === undefined) return shown.clear();
 		label.value = "";
-		const waits = { ...made, name: name || t("no_name") };
-		shown_codes.set(club, waits);
-		fill(shown, ...code_part(waits));
+		shown.show({ ...made, name: name || t("no_name") });
 		ask_soon();
 		return told.during(draw);
 	}
 
-	const mine = shown_codes.get(club);
-	if (mine !== undefined) fill(shown, ...code_part(mine));
 	await draw();
 	const node = card(
 		t("pair_phone"),
@@ -112,17 +142,14 @@ export async function pairing({ session, signal }) {
 		role_choice(["scorer", "read", "owner"], (chosen) => (role = chosen)),
 		h("div", { class: "buttons" }, button(t("pair_show"), pair)),
 		told.node,
-		shown,
-		waiting,
+		shown.node,
+		waiting.node,
 	);
 	node.classList.add("pairing");
-	const look = async () => (listed === "[]" ? undefined : told.during(draw));
-	const ask_soon = keep_fresh(look, {
-		signal,
-		while_shown: node,
-		every: WAITING,
-		most: WAITING_MOST,
-	});
+	const ask_soon = keep_fresh(
+		async () => (waiting.are_any() ? told.during(draw) : undefined),
+		{ signal, while_shown: node, every: WAITING, most: WAITING_MOST },
+	);
 	return node;
 }
 

@@ -71,7 +71,7 @@ function figures(name, stats, rated) {
 	);
 }
 
-/** @param {Stats} stats @param {any[]} rulesets */
+/** @param {Stats} stats @param {import("../club.js").About["rulesets"]} rulesets */
 function patterns({ patterns: won }, rulesets) {
 	const name_of = (/** @type {string} */ id) =>
 		said(
@@ -93,7 +93,9 @@ function course(name, played) {
 	);
 }
 
-/** @param {readonly any[]} met @param {string | undefined} season */
+/** @typedef {import("mahjongd").Schemas["HeadToHead"]["items"]} Met */
+
+/** @param {Met} met @param {string | undefined} season */
 const against = (met, season) =>
 	met.length > 0 &&
 	card(

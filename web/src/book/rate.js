@@ -48,6 +48,72 @@ function own() {
 }
 const forget_own = () => localStorage.removeItem(OWN);
 
+/** A heading, what stands below it, and its buttons if there are any. */
+const titled = (
+	/** @type {import("../dom.js").Child[]} */ content,
+	/** @type {import("../dom.js").Child[]} */ buttons,
+) => [
+	h("h2", {}, t("rate")),
+	...content,
+	buttons.length > 0 && h("div", { class: "buttons" }, ...buttons),
+];
+
+/**
+ * Asks for it.
+ * @param {string[]} found what the club's book counts
+ * @param {Element} alarm_node
+ * @param {(money: ClubMoney | null) => Promise<void>} say
+ */
+function form(found, alarm_node, say) {
+	const known = rate();
+	const { currency: used, per } = money_of("score") ??
+		found.map(money_of).find(Boolean) ?? { currency: "EUR", per: 1 };
+	const amount = h("input", {
+		type: "number",
+		inputmode: "decimal",
+		min: 1 / PARTS,
+		max: 1_000_000,
+		step: 1 / PARTS,
+		required: true,
+		value: known && String(POINTS / per),
+	});
+	const currency = h("input", {
+		required: true,
+		pattern: "[A-Z]{3}",
+		maxlength: 3,
+		autocapitalize: "characters",
+		autocomplete: "off",
+		value: used,
+	});
+	const save = (/** @type {Event} */ event) => {
+		event.preventDefault();
+		return say(money_for(amount.valueAsNumber, currency.value));
+	};
+	const none = button(t("rate_none"), () => say(null), { class: "quiet" });
+	const fields = h(
+		"div",
+		{ class: "beside" },
+		labelled(t("rate_points", { n: number(POINTS) }), amount),
+		labelled(t("rate_currency"), currency),
+	);
+	return [
+		h("h2", {}, t("rate")),
+		h(
+			"form",
+			{ onsubmit: save },
+			fields,
+			h("p", { class: "help" }, t("rate_help")),
+			alarm_node,
+			h(
+				"div",
+				{ class: "buttons" },
+				h("button", {}, t("save")),
+				known !== undefined && none,
+			),
+		),
+	];
+}
+
 /**
  * @param {Session} session
  * @param {string[]} found what the club's book counts
@@ -67,95 +133,28 @@ export function rate_part(session, found) {
 		worth_anew(document.body);
 		draw();
 	}
-	function ask() {
-		const known = rate();
-		const { currency: used, per } = money_of("score") ??
-			found.map(money_of).find(Boolean) ?? { currency: "EUR", per: 1 };
-		const amount = h("input", {
-			type: "number",
-			inputmode: "decimal",
-			min: 1 / PARTS,
-			max: 1_000_000,
-			step: 1 / PARTS,
-			required: true,
-			value: known && String(POINTS / per),
-		});
-		const currency = h("input", {
-			required: true,
-			pattern: "[A-Z]{3}",
-			maxlength: 3,
-			autocapitalize: "characters",
-			autocomplete: "off",
-			value: used,
-		});
-		const save = (/** @type {Event} */ event) => {
-			event.preventDefault();
-			return say(money_for(amount.valueAsNumber, currency.value));
-		};
-		fill(
-			node,
-			h("h2", {}, t("rate")),
-			h(
-				"form",
-				{ onsubmit: save },
-				h(
-					"div",
-					{ class: "beside" },
-					labelled(t("rate_points", { n: number(POINTS) }), amount),
-					labelled(t("rate_currency"), currency),
-				),
-				h("p", { class: "help" }, t("rate_help")),
-				told.node,
-				h(
-					"div",
-					{ class: "buttons" },
-					h("button", {}, t("save")),
-					known !== undefined &&
-						button(t("rate_none"), () => say(null), {
-							class: "quiet",
-						}),
-				),
-			),
-		);
+	function drop() {
+		forget_own();
+		draw();
 	}
+	const ask = () => fill(node, ...form(found, told.node, say));
 	/** Once: the device's own is the club's, or is forgotten. */
-	const offer = (/** @type {ClubMoney} */ kept) =>
-		fill(
-			node,
-			h("h2", {}, t("rate")),
-			h("p", {}, sentence(kept)),
-			h("p", { class: "help" }, t("rate_own")),
-			told.node,
-			h(
-				"div",
-				{ class: "buttons" },
-				button(t("rate_take"), () => say(kept)),
-				button(
-					t("rate_drop"),
-					() => {
-						forget_own();
-						draw();
-					},
-					{ class: "quiet" },
-				),
-			),
-		);
+	const offer = (/** @type {ClubMoney} */ kept) => {
+		const help = h("p", { class: "help" }, t("rate_own"));
+		const buttons = [
+			button(t("rate_take"), () => say(kept)),
+			button(t("rate_drop"), drop, { class: "quiet" }),
+		];
+		fill(node, ...titled([h("p", {}, sentence(kept)), help, told.node], buttons));
+	};
 	function draw() {
 		const known = rate();
 		const kept = own();
 		fill(told.node);
 		if (known === undefined) return kept === undefined ? ask() : offer(kept);
-		return fill(
-			node,
-			h("h2", {}, t("rate")),
-			h("p", {}, sentence(known)),
-			session.settles &&
-				h(
-					"div",
-					{ class: "buttons" },
-					button(t("hook_change"), ask, { class: "quiet" }),
-				),
-		);
+		const said = h("p", {}, sentence(known));
+		const change = button(t("hook_change"), ask, { class: "quiet" });
+		return fill(node, ...titled([said], session.settles ? [change] : []));
 	}
 	draw();
 	return (rate() !== undefined || session.settles) && node;

@@ -6,6 +6,7 @@ import { seated } from "../club/session.js";
 import { t } from "../words.js";
 
 /** @typedef {import("../club/session.js").Session} Session */
+/** @typedef {import("../shapes.js").ListedMatch} Match */
 
 const LOOKED_THROUGH = 200;
 const SHOWN = 50;
@@ -13,7 +14,7 @@ const REASON_MOST = 200;
 
 /** The newest ones. @param {Session} session */
 async function old_results({ remote: { club } }) {
-	/** @type {any[]} */
+	/** @type {Match[]} */
 	const found = [];
 	let looked = 0;
 	for await (const match of club.matches.list({ state: "finished", order: "desc" })) {
@@ -23,12 +24,12 @@ async function old_results({ remote: { club } }) {
 	return found;
 }
 
-/** @param {any} match @param {string[]} names */
+/** @param {Match} match @param {string[]} names */
 const standings = (match, names) =>
 	grid(
 		t("result_would_be"),
 		[t("place"), t("name"), t("points"), t("score")],
-		match.standings.map((/** @type {any} */ one) => [
+		(match.standings ?? []).map((one) => [
 			String(one.place),
 			String(names[one.seat]),
 			number(one.points),
@@ -38,7 +39,7 @@ const standings = (match, names) =>
 
 /**
  * One of them, as it stands and as it is to be.
- * @param {Session} session @param {any} match
+ * @param {Session} session @param {Match} match
  * @param {{told: ReturnType<typeof alarm>, done: () => Promise<unknown>}} about
  */
 function form(session, match, { told, done }) {
@@ -105,8 +106,8 @@ export function results(session, redraw) {
 	async function draw() {
 		const found = await old_results(session);
 		const chosen = h("div");
-		const name_of = (/** @type {any} */ match) =>
-			`${day(match.finished_at)}: ${seated(match, session).join(", ")}`;
+		const name_of = (/** @type {Match} */ match) =>
+			`${day(String(match.finished_at))}: ${seated(match, session).join(", ")}`;
 		const choose = (/** @type {string} */ id) => {
 			const match = found.find((one) => one.id === id);
 			fill(

@@ -117,7 +117,7 @@ export async function standings({ session }, season) {
 				"",
 				(id) => {
 					sort = id === "" ? undefined : /** @type {Sort} */ (id);
-					told.during(draw);
+					void told.during(draw);
 				},
 			),
 		),
@@ -160,7 +160,7 @@ export function ratings({ session }, season) {
 			t("formula"),
 			choice(METHODS, method, (id) => {
 				method = /** @type {Method} */ (id);
-				draw();
+				void draw();
 			}),
 		),
 		h("p", { class: "help" }, t("ratings_help")),

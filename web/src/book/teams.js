@@ -1,7 +1,7 @@
 // A season's teams: their table, and, for the club's owner, who is of which.
 import { h } from "../dom.js";
 import { choice, labelled } from "../fields.js";
-import { alarm, average, button, card, fold, gain, grid, number } from "../club/parts.js";
+import { alarm, average, button, card, fold, gain, grid, number, refused } from "../club/parts.js";
 import { address } from "../club/session.js";
 import { t } from "../words.js";
 
@@ -62,8 +62,8 @@ function member_of(name, before, players) {
 	if (old !== undefined) return old;
 	const now = found.filter((one) => one.archived_at === null && one.merged_into === null);
 	const [one] = now;
-	if (one === undefined) throw { detail: t("team_unknown", { name }) };
-	if (now.length > 1) throw { detail: t("team_two", { name }) };
+	if (one === undefined) throw refused(t("team_unknown", { name }));
+	if (now.length > 1) throw refused(t("team_two", { name }));
 	return { player: one.id, first_day: null, last_day: null };
 }
 

@@ -38,48 +38,29 @@ function outcome(/** @type {Delivery} */ { fault, status }) {
 	return t(FAULTS[fault]);
 }
 
-/** @param {import("../club.js").About} about */
-export function webhooks({ session, signal }) {
-	const hooks = session.remote.club.webhooks;
-	const told = alarm();
-	const list = h("div");
-	const shown = h("div", { role: "status" });
-	const url = h("input", {
-		type: "url",
-		placeholder: "https://",
-		autocomplete: "off",
-		autocapitalize: "none",
-	});
-	const label = h("input", { maxlength: NAME_MOST, autocomplete: "off" });
+/** @typedef {import("mahjongd").Club["webhooks"]} Webhooks */
+/** @typedef {ReturnType<typeof alarm>} Alarm */
 
-	/** @param {() => Promise<unknown>} act */
-	async function change(act) {
-		if ((await told.during(act)) === undefined) return;
-		show();
-		await told.during(draw);
-	}
-
-	async function remove(/** @type {Webhook} */ hook) {
-		const question = t("hook_remove_sure", { name: name_of(hook) });
-		if (await sure(question, t("hook_remove")))
-			await change(() => hooks.remove(hook.id));
-	}
-
-	/** What came of the last posts; a test is among them once it was posted. */
-	async function attempts(/** @type {Webhook} */ hook) {
+/**
+ * The last posts of one of them, or what else is to be told once.
+ * @param {Webhooks} hooks
+ */
+function posts_part(hooks) {
+	const node = h("div", { role: "status" });
+	/** Whose posts are shown. @type {Webhook | undefined} */
+	let shown;
+	/** What came of the last ones; a test is among them once it was posted. */
+	async function of(/** @type {Webhook} */ hook) {
 		const rows = [];
 		for await (const one of hooks.deliveries(hook.id, { limit: ATTEMPTS })) {
-			rows.push([
-				moment(one.at),
-				one.seq === null ? t("hook_test") : String(one.seq),
-				outcome(one),
-			]);
+			const what = one.seq === null ? t("hook_test") : String(one.seq);
+			rows.push([moment(one.at), what, outcome(one)]);
 			if (rows.length === ATTEMPTS) break;
 		}
 		const heads = [t("date"), t("entry"), t("hook_outcome")];
-		posts_of = hook;
+		shown = hook;
 		fill(
-			shown,
+			node,
 			h("p", {}, name_of(hook)),
 			rows.length === 0
 				? h("p", {}, t("hook_nothing"))
@@ -87,20 +68,39 @@ export function webhooks({ session, signal }) {
 		);
 		return true;
 	}
-	/** Those that are shown. @type {Webhook | undefined} */
-	let posts_of;
-	function show(/** @type {import("../dom.js").Child[]} */ ...content) {
-		posts_of = undefined;
-		fill(shown, ...content);
-	}
+	return {
+		node,
+		of,
+		anew: async () => shown && of(shown),
+		/** @param {import("../dom.js").Child[]} content in place of them */
+		show(...content) {
+			shown = undefined;
+			fill(node, ...content);
+		},
+	};
+}
 
+/**
+ * Those that there are, each with what can be done to it.
+ * @param {Webhooks} hooks @param {ReturnType<typeof posts_part>} posts @param {Alarm} told
+ */
+function list_part(hooks, posts, told) {
+	const node = h("div");
+	async function change(/** @type {() => Promise<unknown>} */ act) {
+		if ((await told.during(act)) === undefined) return;
+		posts.show();
+		await told.during(draw);
+	}
+	async function remove(/** @type {Webhook} */ hook) {
+		const question = t("hook_remove_sure", { name: name_of(hook) });
+		if (await sure(question, t("hook_remove")))
+			await change(() => hooks.remove(hook.id));
+	}
 	async function test(/** @type {Webhook} */ hook) {
 		if ((await told.during(() => hooks.test(hook.id))) !== undefined)
-			await told.during(() => attempts(hook));
+			await told.during(() => posts.of(hook));
 	}
-
-	/** @param {Webhook} hook */
-	const buttons = (hook) => {
+	const buttons = (/** @type {Webhook} */ hook) => {
 		const turned = { enabled: !hook.enabled };
 		const of_it = (/** @type {string} */ word, /** @type {() => unknown} */ act) =>
 			button(word, act, {
@@ -111,30 +111,42 @@ export function webhooks({ session, signal }) {
 			"div",
 			{ class: "buttons" },
 			of_it(t("hook_test"), () => test(hook)),
-			of_it(t("hook_posts"), () => told.during(() => attempts(hook))),
+			of_it(t("hook_posts"), () => told.during(() => posts.of(hook))),
 			of_it(t(hook.enabled ? "hook_turn_off" : "hook_turn_on"), () =>
 				change(() => hooks.change(hook.id, turned)),
 			),
 			of_it(t("hook_remove"), () => remove(hook)),
 		);
 	};
-
 	async function draw() {
 		const rows = [];
 		for await (const hook of hooks.list())
 			rows.push([name_of(hook), state(hook), buttons(hook)]);
+		const heads = [t("name"), t("hook_state"), t("hook_change")];
 		fill(
-			list,
+			node,
 			rows.length === 0
 				? h("p", {}, t("no_hooks"))
-				: grid(
-						t("hooks"),
-						[t("name"), t("hook_state"), t("hook_change")],
-						rows,
-					),
+				: grid(t("hooks"), heads, rows),
 		);
 		return true;
 	}
+	return { node, draw };
+}
+
+/** @param {import("../club.js").About} about */
+export function webhooks({ session, signal }) {
+	const hooks = session.remote.club.webhooks;
+	const told = alarm();
+	const posts = posts_part(hooks);
+	const list = list_part(hooks, posts, told);
+	const url = h("input", {
+		type: "url",
+		placeholder: "https://",
+		autocomplete: "off",
+		autocapitalize: "none",
+	});
+	const label = h("input", { maxlength: NAME_MOST, autocomplete: "off" });
 
 	async function make() {
 		const wish = { url: url.value.trim() };
@@ -144,25 +156,21 @@ export function webhooks({ session, signal }) {
 		);
 		if (made === undefined) return;
 		url.value = label.value = "";
-		show(h("p", {}, t("hook_secret")), secret(made.secret));
-		await told.during(draw);
+		posts.show(h("p", {}, t("hook_secret")), secret(made.secret));
+		await told.during(list.draw);
 	}
 
 	const node = fold(
 		t("hooks"),
 		h("p", {}, t("hooks_help")),
-		list,
+		list.node,
 		labelled(t("hook_url"), url),
 		labelled(t("name"), label),
 		told.node,
 		h("div", { class: "buttons" }, button(t("hook_make"), make)),
-		shown,
+		posts.node,
 	);
-	node.addEventListener("toggle", () => node.open && told.during(draw));
-	const follow = async () => {
-		const hook = posts_of;
-		return hook && told.during(() => attempts(hook));
-	};
-	keep_fresh(follow, { signal, while_shown: node });
+	node.addEventListener("toggle", () => node.open && told.during(list.draw));
+	keep_fresh(() => told.during(posts.anew), { signal, while_shown: node });
 	return node;
 }

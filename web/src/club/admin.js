@@ -12,13 +12,39 @@ import { alarm, button, card, day, grid, keep_fresh, reason_of } from "./parts.j
 const NAME_MOST = 120;
 
 /**
+ * All clubs, each with what shows its keys.
+ * @param {import("mahjongd").Remote} asked @param {(club: Club) => Promise<void>} choose
+ */
+function clubs_part(asked, choose) {
+	const node = h("div");
+	const keys_of = (/** @type {Club} */ club) =>
+		button(t("keys"), () => choose(club), {
+			class: "quiet",
+			"aria-label": `${t("keys")}: ${club.name}`,
+		});
+	async function draw() {
+		const rows = [];
+		for await (const club of asked.clubs.list())
+			rows.push([club.name, day(club.created_at), keys_of(club)]);
+		const heads = [t("name"), t("date"), t("keys")];
+		fill(
+			node,
+			rows.length === 0
+				? h("p", {}, t("no_clubs"))
+				: grid(t("clubs"), heads, rows),
+		);
+	}
+	return { node, draw };
+}
+
+/**
  * @param {string} key which is kept nowhere but here
  * @param {AbortSignal} signal
  */
 export async function admin_view(key, signal) {
 	const asked = remote(location.origin, key, { names: current() });
 	const told = alarm();
-	const list = h("div");
+	const list = clubs_part(asked, choose);
 	const below = h("div");
 	const health = h("p", { role: "status" });
 	const name = h("input", { maxlength: NAME_MOST, required: true, autocomplete: "off" });
@@ -40,36 +66,16 @@ export async function admin_view(key, signal) {
 		heading.focus();
 	}
 
-	async function draw() {
-		const rows = [];
-		for await (const club of asked.clubs.list())
-			rows.push([
-				club.name,
-				day(club.created_at),
-				button(t("keys"), () => choose(club), {
-					class: "quiet",
-					"aria-label": `${t("keys")}: ${club.name}`,
-				}),
-			]);
-		const heads = [t("name"), t("date"), t("keys")];
-		fill(
-			list,
-			rows.length === 0
-				? h("p", {}, t("no_clubs"))
-				: grid(t("clubs"), heads, rows),
-		);
-	}
-
 	async function make(/** @type {Event} */ event) {
 		event.preventDefault();
 		const made = await told.during(() => asked.clubs.make(name.value.trim()));
 		if (made === undefined) return;
 		name.value = "";
-		await told.during(draw);
+		await told.during(list.draw);
 		await choose(made);
 	}
 
-	await draw();
+	await list.draw();
 	await look();
 	keep_fresh(look, { signal, while_shown: health });
 	return h(
@@ -80,7 +86,7 @@ export async function admin_view(key, signal) {
 			"form",
 			{ class: "card", onsubmit: make },
 			h("h2", {}, t("clubs")),
-			list,
+			list.node,
 			labelled(t("start_club"), name),
 			told.node,
 			h("div", { class: "buttons" }, h("button", {}, t("start_do"))),

@@ -1,4 +1,5 @@
 // What the views of a club have in common.
+import { Problem } from "mahjongd";
 import { fill, h } from "../dom.js";
 import { current, said, t } from "../words.js";
 
@@ -39,10 +40,18 @@ export const deltas = (/** @type {readonly number[]} */ values, /** @type {strin
 export const day = (/** @type {string} */ time) =>
 	new Intl.DateTimeFormat(current(), { dateStyle: "medium" }).format(new Date(time));
 
+/** What the page itself refuses, in its own words. */
+export const refused = (/** @type {string} */ detail) =>
+	new Problem({ code: "bad_value", status: 422, detail });
+
+/** Why the service refused; undefined of another error. */
+export const code_of = (/** @type {unknown} */ error) =>
+	error instanceof Problem ? error.code : undefined;
+
 /** Of a refusal the service's words; that no answer came, only this page can say. */
-export function reason_of(/** @type {any} */ error) {
-	if (error?.code === "unreachable") return t("unreachable");
-	return String(error?.detail ?? error);
+export function reason_of(/** @type {unknown} */ error) {
+	if (code_of(error) === "unreachable") return t("unreachable");
+	return error instanceof Problem ? error.detail : String(error);
 }
 
 /** An event of the window: the service does not know this phone any more. */
@@ -63,9 +72,9 @@ export function alarm() {
 			fill(node);
 			try {
 				return await act();
-			} catch (/** @type {any} */ error) {
+			} catch (error) {
 				fill(node, reason_of(error));
-				if (error?.code === "unauthorized")
+				if (code_of(error) === "unauthorized")
 					dispatchEvent(new Event(SIGNED_OUT));
 				return undefined;
 			}
@@ -179,7 +188,10 @@ export function sure(question, yes) {
 }
 
 /** "East 2, 1 counter", as the ruleset says it. */
-export function round(/** @type {any} */ table, /** @type {Ruleset} */ ruleset) {
+export function round(
+	/** @type {import("../shapes.js").Table} */ table,
+	/** @type {Ruleset} */ ruleset,
+) {
 	const { round_wind, dealer, honba, dealer_streak } = table;
 	const kind =
 		honba > 0

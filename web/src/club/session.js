@@ -1,10 +1,10 @@
 // Whose club this phone keeps: it has signed in with a key or a code that was typed once, or came
 // behind the # of a link, and has a cookie.
-import { remote } from "mahjongd";
+import { Problem, remote } from "mahjongd";
 import { queue } from "mahjongd/queue";
 import { current } from "../words.js";
 
-/** @typedef {import("../shapes.js").Match} Match */
+/** @typedef {import("../shapes.js").ListedMatch} Match */
 /** @typedef {import("mahjongd/queue").Queue} Queue */
 /**
  * As this device knows it; what points are worth is not known before the service was asked.
@@ -154,8 +154,8 @@ export async function sign_in(given) {
 	try {
 		await exchange({ key: given });
 		return true;
-	} catch (/** @type {any} */ error) {
-		if (error.pointer !== "/key") throw error;
+	} catch (error) {
+		if (!(error instanceof Problem) || error.pointer !== "/key") throw error;
 		if (error.code === "forbidden") return "admin";
 		if (NO_KEY.includes(error.code)) return false;
 		throw error;
@@ -172,8 +172,8 @@ export async function leave_key() {
 	if (kept?.key === undefined) return;
 	try {
 		await exchange({ key: kept.key });
-	} catch (/** @type {any} */ error) {
-		if (error.code !== "not_found") return;
+	} catch (error) {
+		if (!(error instanceof Problem) || error.code !== "not_found") return;
 		const { key: _, ...rest } = kept;
 		keep(KEPT, rest);
 	}
@@ -184,8 +184,8 @@ export async function sign_out(/** @type {Session} */ one) {
 	if (one.key !== undefined) return;
 	try {
 		await one.remote.club.signOut();
-	} catch (/** @type {any} */ error) {
-		if (error.code !== "unauthorized") throw error;
+	} catch (error) {
+		if (!(error instanceof Problem) || error.code !== "unauthorized") throw error;
 	}
 }
 
@@ -214,7 +214,8 @@ export function session() {
 					know(id, name);
 			} catch (error) {
 				// A key for one match reads the names there alone.
-				if (/** @type {any} */ (error).code !== "forbidden") throw error;
+				if (!(error instanceof Problem) || error.code !== "forbidden")
+					throw error;
 			}
 			keep("names", made.names);
 			keep(ANSWERED, Date.now());
@@ -251,14 +252,14 @@ export function session() {
  * What waits to be recorded stays, for whoever signs in again.
  */
 export function lose(/** @type {Session | undefined} */ one) {
-	one?.queue.close();
+	void one?.queue.close();
 	forgotten = true;
 	forget_all_but(LANGUAGE);
 }
 
 /** Nothing of the club stays here, what waits to be recorded neither. */
 export async function forget(/** @type {Session} */ one) {
-	one.queue.close();
+	void one.queue.close();
 	forgotten = true;
 	forget_all_but(LANGUAGE);
 	await new Promise((resolve) => {

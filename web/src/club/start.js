@@ -4,27 +4,36 @@ import { uuid } from "mahjongd";
 import { fill, h } from "../dom.js";
 import { labelled } from "../fields.js";
 import { t } from "../words.js";
-import { alarm, button } from "./parts.js";
+import { alarm, button, code_of, refused } from "./parts.js";
 import { secret } from "./secret.js";
 import { sign_in, start_club } from "./session.js";
 
 const NAME_MOST = 120;
 
-/**
- * @param {string} code
- * @param {() => void} done
- */
-export function first_start(code, done) {
-	const told = alarm();
-	/** What was typed outlives a change of the language. */
+/** @typedef {Awaited<ReturnType<typeof start_club>>} Made */
+
+/** Asks the service; a link that was used before says so itself. */
+async function start(
+	/** @type {Parameters<typeof start_club>[0]} */ given,
+	/** @type {string} */ attempt,
+) {
+	try {
+		return await start_club(given, attempt);
+	} catch (error) {
+		if (code_of(error) === "not_found") throw refused(t("start_used"));
+		throw error;
+	}
+}
+
+/** What is typed of the new club, which outlives a change of the language. */
+function fields() {
 	const typed = { name: "", label: "" };
 	/** Whoever got no answer sends the same again, and must get the same club. */
 	let attempt = uuid();
-	/** @type {{club: {name: string}, key: {key: string}} | undefined} */
-	let made;
-
-	/** @param {keyof typeof typed} name */
-	const field = (name, /** @type {{[name: string]: unknown}} */ more) => {
+	const field = (
+		/** @type {keyof typeof typed} */ name,
+		/** @type {{[name: string]: unknown}} */ more,
+	) => {
 		const input = h("input", {
 			maxlength: NAME_MOST,
 			value: typed[name],
@@ -37,18 +46,36 @@ export function first_start(code, done) {
 		});
 		return input;
 	};
+	return {
+		draw: () => [
+			labelled(t("start_club"), field("name", { required: true })),
+			labelled(t("start_name"), field("label", { autocomplete: "name" })),
+		],
+		send: (/** @type {string} */ code) =>
+			start(
+				{
+					code,
+					name: typed.name.trim(),
+					label: typed.label.trim() || null,
+				},
+				attempt,
+			),
+	};
+}
+
+/**
+ * @param {string} code
+ * @param {() => void} done
+ */
+export function first_start(code, done) {
+	const told = alarm();
+	const typed = fields();
+	/** @type {Made | undefined} */
+	let made;
 
 	async function make(/** @type {Event} */ event) {
 		event.preventDefault();
-		const given = { code, name: typed.name.trim(), label: typed.label.trim() || null };
-		made = await told.during(async () => {
-			try {
-				return await start_club(given, attempt);
-			} catch (/** @type {any} */ error) {
-				if (error.code !== "not_found") throw error;
-				throw { detail: t("start_used") };
-			}
-		});
+		made = await told.during(() => typed.send(code));
 		if (made === undefined) return;
 		draw();
 		/** @type {HTMLElement | null} */ (node.querySelector("h2"))?.focus();
@@ -56,8 +83,7 @@ export function first_start(code, done) {
 	}
 
 	/** At once, so that nobody is locked out who leaves without having kept the key. */
-	const enter = () =>
-		told.during(() => sign_in(/** @type {NonNullable<typeof made>} */ (made).key.key));
+	const enter = () => told.during(() => sign_in(/** @type {Made} */ (made).key.key));
 
 	async function leave() {
 		if ((await enter()) === true) done();
@@ -66,8 +92,7 @@ export function first_start(code, done) {
 	const asked = () => [
 		h("h2", {}, t("start_title")),
 		h("p", {}, t("start_help")),
-		labelled(t("start_club"), field("name", { required: true })),
-		labelled(t("start_name"), field("label", { autocomplete: "name" })),
+		...typed.draw(),
 		told.node,
 		h(
 			"div",
@@ -76,7 +101,7 @@ export function first_start(code, done) {
 			button(t("start_have_key"), done, { class: "quiet" }),
 		),
 	];
-	const shown = (/** @type {NonNullable<typeof made>} */ { club, key }) => [
+	const shown = (/** @type {Made} */ { club, key }) => [
 		h("h2", { tabindex: "-1" }, t("start_made", { name: club.name })),
 		h("p", {}, t("start_keep")),
 		secret(key.key),

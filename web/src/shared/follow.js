@@ -2,13 +2,14 @@
 // where the service refuses: then it is asked why.
 
 /** @typedef {"open" | "waiting" | "gone"} How */
+/** @typedef {import("mahjongd").Schemas["Shared"]} Shared */
 
 const PAUSE = 2000;
 const NOT_FOUND = 404;
 
 /**
  * @param {string} path
- * @param {{onState: (state: any) => void, onHow: (how: How) => void}} told
+ * @param {{onState: (state: Shared) => void, onHow: (how: How) => void}} told
  */
 export function follow(path, { onState, onHow }) {
 	const again = () => setTimeout(listen, PAUSE);

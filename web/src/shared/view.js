@@ -5,20 +5,29 @@ import { card, deltas, gain, grid, number, round } from "../club/parts.js";
 import { said, t } from "../words.js";
 
 /** @typedef {import("../table/draft.js").Ruleset} Ruleset */
+/** @typedef {import("mahjongd").Schemas["Shared"]} Shared */
+/** @typedef {import("mahjongd").Schemas["SharedMatch"]} SharedMatch */
+/**
+ * What a hall shows of a table, and of the standings.
+ * @typedef {Pick<SharedMatch, "names" | "hands" | "ruleset"> & {
+ *   table: import("../shapes.js").Table}} Table
+ * @typedef {Pick<import("mahjongd").Schemas["SharedLine"],
+ *   "rank" | "name" | "matches" | "score">} Line
+ */
 
-const ruleset_of = (/** @type {any} */ match, /** @type {Ruleset[]} */ rulesets) =>
+const ruleset_of = (/** @type {{ruleset: string}} */ match, /** @type {Ruleset[]} */ rulesets) =>
 	/** @type {Ruleset} */ (rulesets.find((one) => one.id === match.ruleset));
 
 /** "Anna from Cleo", and what it moved. */
-function last_hand(/** @type {any} */ { names, hands }) {
+function last_hand(/** @type {Pick<Table, "names" | "hands">} */ { names, hands }) {
 	const [last] = hands;
 	if (last === undefined) return undefined;
-	const wins = last.wins.map((/** @type {any} */ { seat, from }) =>
+	const wins = last.wins.map(({ seat, from }) =>
 		from === null
-			? t("won_drawn", { who: names[seat] })
-			: t("won_off", { who: names[seat], from: names[from] }),
+			? t("won_drawn", { who: names[seat] ?? "" })
+			: t("won_off", { who: names[seat] ?? "", from: names[from] ?? "" }),
 	);
-	const moved = last.deltas.some((/** @type {number} */ n) => n !== 0);
+	const moved = last.deltas.some((n) => n !== 0);
 	return h(
 		"div",
 		{ class: "last" },
@@ -28,9 +37,9 @@ function last_hand(/** @type {any} */ { names, hands }) {
 }
 
 /** The lines want the points before the first hand, and after each. */
-function lines(/** @type {any} */ { hands, names }) {
+function lines(/** @type {SharedMatch} */ { hands, names }) {
 	const told = hands
-		.map((/** @type {any} */ { table, points }) => ({
+		.map(({ table, points }) => ({
 			table_before: table,
 			table_after: { points },
 		}))
@@ -38,8 +47,9 @@ function lines(/** @type {any} */ { hands, names }) {
 	return told.length > 0 && card(t("by_hand"), chart(told, names));
 }
 
-/** @param {any} state @param {Ruleset[]} rulesets */
+/** @param {Shared} state @param {Ruleset[]} rulesets */
 export function match_view({ matches: [match] }, rulesets) {
+	if (match === undefined) return [];
 	const { names, hands, results } = match;
 	const score = h("mj-scoreboard");
 	Object.assign(score, {
@@ -52,7 +62,7 @@ export function match_view({ matches: [match] }, rulesets) {
 			next_hand_number: match.table.hand_number,
 			...(results.length > 0 && { standings: results }),
 		},
-		hands: hands.map((/** @type {any} */ { hand_number, deltas: by_seat }) => ({
+		hands: hands.map(({ hand_number, deltas: by_seat }) => ({
 			hand_number,
 			settlement: { deltas: by_seat },
 		})),
@@ -62,21 +72,18 @@ export function match_view({ matches: [match] }, rulesets) {
 }
 
 /** A table of the hall. */
-function table_card(/** @type {any} */ match, /** @type {Ruleset} */ ruleset) {
+function table_card(/** @type {Table} */ match, /** @type {Ruleset} */ ruleset) {
 	const { names, table } = match;
 	const last = last_hand(match);
 	const order = names
-		.map((/** @type {string} */ name, /** @type {number} */ seat) => ({
-			name,
-			points: table.points[seat],
-		}))
-		.sort((/** @type {any} */ a, /** @type {any} */ b) => b.points - a.points);
+		.map((name, seat) => ({ name, points: table.points[seat] ?? 0 }))
+		.sort((a, b) => b.points - a.points);
 	return card(
 		`${said(ruleset.label)} · ${round(table, ruleset)}`,
 		h(
 			"ol",
 			{},
-			...order.map((/** @type {any} */ { name, points }) =>
+			...order.map(({ name, points }) =>
 				h(
 					"li",
 					{},
@@ -90,15 +97,16 @@ function table_card(/** @type {any} */ match, /** @type {Ruleset} */ ruleset) {
 	);
 }
 
-/** @param {any} state @param {Ruleset[]} rulesets */
-export function hall_view({ matches, more_matches, standings }, rulesets) {
+/**
+ * @param {{matches: Table[], more_matches: boolean, standings?: readonly Line[]}} state
+ * @param {Ruleset[]} rulesets
+ */
+export function hall_view({ matches, more_matches, standings = [] }, rulesets) {
 	return [
 		h(
 			"div",
 			{ class: "tables" },
-			...matches.map((/** @type {any} */ match) =>
-				table_card(match, ruleset_of(match, rulesets)),
-			),
+			...matches.map((match) => table_card(match, ruleset_of(match, rulesets))),
 		),
 		matches.length === 0 && h("p", {}, t("no_tables")),
 		more_matches && h("p", {}, t("more_tables")),
@@ -108,7 +116,7 @@ export function hall_view({ matches, more_matches, standings }, rulesets) {
 				grid(
 					t("standings"),
 					[t("place"), t("name"), t("matches"), t("score")],
-					standings.map((/** @type {any} */ line) => [
+					standings.map((line) => [
 						line.rank === null ? "" : String(line.rank),
 						line.name,
 						number(line.matches),
