@@ -3,8 +3,15 @@ import { fill, h } from "./dom.js";
 import { PAGES } from "./rulesets.js";
 import { t } from "./words.js";
 
+/**
+ * An answer of score or of waits.
+ * @typedef {{
+ *   win?: boolean, reason?: string, furiten?: boolean, fu_parts?: readonly unknown[],
+ *   total?: {[number: string]: unknown}}} Asked
+ */
+
 /** What there may be to ask of an answer of score or of waits. */
-function asks(/** @type {any} */ { win, reason, furiten, fu_parts = [] }) {
+function asks(/** @type {Asked} */ { win, reason, furiten, fu_parts = [] }) {
 	if (win === undefined) return furiten ? "furiten" : "";
 	if (win) return fu_parts.length > 0 ? "fu" : "";
 	return String(reason);
@@ -17,11 +24,14 @@ export function help_part() {
 	return {
 		node,
 		/** Nothing to ask where there is no answer. */
-		show(/** @type {string} */ ruleset, /** @type {any} */ answer) {
+		show(/** @type {string} */ ruleset, /** @type {Asked | undefined} */ answer) {
 			const topic = answer && PAGES[ruleset]?.help?.[asks(answer)];
 			node.hidden = topic === undefined;
 			if (topic === undefined) return;
-			fill(summary, t(topic.question, { n: answer.total?.fu ?? "" }));
+			fill(
+				summary,
+				t(topic.question, { n: String(answer?.total?.["fu"] ?? "") }),
+			);
 			fill(text, t(topic.answer));
 		},
 	};

@@ -2,6 +2,10 @@
 import { fill, h } from "./dom.js";
 import { signs, t } from "./words.js";
 
+/** @typedef {import("mahjongd/elements").ShownWaits} ShownWaits */
+
+/** @type {ShownWaits} */
+const NOTHING = { shanten: 0 };
 /** More kinds than these are told by their number. */
 const SHOWN_MOST = 13;
 
@@ -10,7 +14,7 @@ export function waits_line() {
 
 	const tiles = (/** @type {string[]} */ list) => h("mj-hand", { concealed: list.join("") });
 
-	/** @param {string} title @param {{tile: string, left: number}[]} list */
+	/** @param {string} title @param {readonly {tile: string, left: number}[]} list */
 	function say(title, list) {
 		const left = list.reduce((sum, one) => sum + one.left, 0);
 		fill(
@@ -24,14 +28,18 @@ export function waits_line() {
 	return {
 		node,
 		none: () => (node.hidden = true),
-		/** @param {any} answer of waits @param {string} title for what it waits for */
-		waits({ shanten, waits = [], accepts = [] }, title) {
+		/**
+		 * @param {ShownWaits | undefined} answer
+		 * @param {string} title for what it waits for
+		 */
+		waits({ shanten, waits = [], accepts = [] } = NOTHING, title) {
 			node.hidden = waits.length + accepts.length === 0;
 			if (waits.length > 0) say(title, waits);
 			else say(t("from_ready", { n: shanten }), accepts);
 		},
-		/** @param {any} answer of waits for a whole hand that does not win */
-		discard({ shanten, discards: [best] = [] }) {
+		/** @param {ShownWaits | undefined} answer of a whole hand that does not win */
+		discard({ shanten, discards } = NOTHING) {
+			const best = discards?.[0];
 			node.hidden = best === undefined;
 			if (best === undefined) return;
 			const ready = shanten === 0 && t("ready_after");

@@ -62,6 +62,25 @@ const whole = (/** @type {string | null} */ text, max) => {
 	return Number.isInteger(number) && number >= 0 && number <= max ? number : 0;
 };
 
+/** Members that are said by name: o.red_fives=3, h.called.han=2. */
+function read_members(/** @type {Question} */ question, /** @type {URLSearchParams} */ from) {
+	const parts = new Map([
+		["o", question.options],
+		["tb", question.table],
+		["d", question.deal],
+		["h", question.hand],
+		...question.seats.map((seat, i) => /** @type {const} */ ([`s${i}`, seat])),
+	]);
+	for (const [path, text] of from) {
+		const [prefix = "", name = "", member] = path.split(".");
+		const part = parts.get(prefix);
+		if (part === undefined || !NAME.test(name)) continue;
+		if (member === undefined) part[name] = read(text);
+		else if (NAME.test(member))
+			part[name] = { ...inner(part, name), [member]: read(text) };
+	}
+}
+
 /**
  * The question that an address holds, undefined when it holds none. What is wrong in it, the rules
  * refuse.
@@ -86,20 +105,6 @@ export function from_hash(hash) {
 		const [type = "", tiles = "", seat = ""] = text.split("-");
 		return { type, tiles, ...(seat !== "" && { from: whole(seat, SEATS - 1) }) };
 	});
-	const parts = new Map([
-		["o", question.options],
-		["tb", question.table],
-		["d", question.deal],
-		["h", question.hand],
-		...question.seats.map((seat, i) => /** @type {const} */ ([`s${i}`, seat])),
-	]);
-	for (const [path, text] of from) {
-		const [prefix = "", name = "", member] = path.split(".");
-		const part = parts.get(prefix);
-		if (part === undefined || !NAME.test(name)) continue;
-		if (member === undefined) part[name] = read(text);
-		else if (NAME.test(member))
-			part[name] = { ...inner(part, name), [member]: read(text) };
-	}
+	read_members(question, from);
 	return question;
 }

@@ -1,5 +1,6 @@
 // The page that reads a game's log: what was played, hand by hand, beside what the rules pay, and
 // the same games as other files (docs/logs.md). It is computed here, by the module of logs.
+import { Problem } from "mahjongd";
 import "mahjongd/elements";
 import { logs } from "mahjongd/logs";
 import { save } from "./book/tables.js";
@@ -51,22 +52,104 @@ const FILES = /** @type {const} */ ([
 	["course", ".course.jsonl", "save_course"],
 ]);
 /** Where a log is wrong, and why. */
-const fault_words = (/** @type {any} */ { line, detail: said }) => [
+const fault_words = (/** @type {{line?: number, detail: string}} */ { line, detail: said }) => [
 	line === undefined ? "" : `${t("log_line", { n: line })} `,
 	detail(said),
 ];
 
 /** Why a log was not read, or not written. */
-function reason_of(/** @type {any} */ error) {
+function reason_of(/** @type {unknown} */ error) {
 	if (error instanceof Unreadable) return [t("log_unreadable", { n: LARGEST })];
-	if (error?.body !== undefined) return fault_words(error.body);
+	if (error instanceof Problem) return fault_words(error.body);
 	console.error(error);
 	return [t("failed")];
 }
 
-function page() {
-	/** Loaded while the reader looks for the file. */
-	const module = logs(MODULE);
+/** @typedef {Awaited<ReturnType<typeof logs>>} Module */
+/** A log that was read, or why there is none. @typedef {{log?: Log, failure?: unknown}} State */
+
+/**
+ * Reads a log, and settles what is in it.
+ * @param {Promise<Module>} module @param {Blob} blob @param {string} name @param {string} preset
+ * @returns {Promise<State>}
+ */
+async function read_log(module, blob, name, preset) {
+	try {
+		const { importLog } = await module;
+		const bytes = await bytes_of(blob);
+		const lines = await importLog("auto", bytes, with_preset(preset));
+		const told = games_of(lines);
+		const presets = await presets_for(told.games);
+		return { log: { name, bytes, preset, presets, ...told } };
+	} catch (failure) {
+		return { failure };
+	}
+}
+
+/**
+ * Saves the games of a log as another file.
+ * @param {Promise<Module>} module @param {Log} log @param {LogFile} to
+ * @param {string} end of the file's name
+ */
+async function write_log(module, { bytes, name, preset }, to, end) {
+	const { exportLog } = await module;
+	const type = end.endsWith("l") ? "application/jsonl" : "application/json";
+	const text = await exportLog(to, bytes, with_preset(preset));
+	const stem = name.replace(/(\.[a-z0-9]{1,7})+$/i, "") || "game";
+	save(stem + end, new Blob([text], { type }));
+}
+
+// ---- What is seen of a log ----
+
+/** @typedef {(to: LogFile, end: string) => void} Write */
+
+/** @param {Write} write @param {HTMLElement} told */
+const files_part = (write, told) =>
+	card(
+		t("log_files"),
+		h("p", { class: "help" }, t("log_files_help")),
+		h(
+			"div",
+			{ class: "buttons" },
+			...FILES.map(([to, end, word]) =>
+				button(t(word), () => write(to, end), { class: "quiet" }),
+			),
+		),
+		told,
+	);
+
+/**
+ * Another choice settles the same log anew.
+ * @param {Log} log @param {(preset: string) => void} chosen
+ * @returns {import("./dom.js").Child}
+ */
+function rules_part({ preset, presets }, chosen) {
+	if (presets.length === 0) return false;
+	const usual = presets.find((one) => one.name.startsWith(USUAL));
+	const choices = presets.map((one) => /** @type {const} */ ([one.name, said(one.label)]));
+	const select = choice(choices, preset || String(usual?.name), chosen);
+	return labelled(t("rules"), select, t("log_rules_help"));
+}
+
+/**
+ * @param {Log} log
+ * @param {{settle: (preset: string) => void, write: Write, told: HTMLElement}} acts
+ */
+const log_part = (log, { settle, write, told }) => [
+	log.name !== "" && h("p", { class: "help" }, log.name),
+	rules_part(log, settle),
+	log.fault && h("p", { class: "alarm", role: "alert" }, ...fault_words(log.fault)),
+	...log.games.map(game_part),
+	log.fault === undefined && files_part(write, told),
+];
+
+// ---- The page ----
+
+/**
+ * Where a log is given: a file, or its text. A file may be dropped anywhere.
+ * @param {(blob: Blob, name: string) => Promise<void>} given
+ */
+function log_form(given) {
 	const text = h("textarea", {
 		rows: 6,
 		spellcheck: "false",
@@ -74,10 +157,40 @@ function page() {
 		autocapitalize: "none",
 	});
 	const file = h("input", { type: "file", onchange: () => take(file.files?.[0]) });
+	async function take(/** @type {File | null | undefined} */ chosen) {
+		if (!chosen) return;
+		text.value = "";
+		await given(chosen, chosen.name);
+	}
+	function drop(/** @type {DragEvent} */ event) {
+		event.preventDefault();
+		if (event.type === "drop") void take(event.dataTransfer?.files[0]);
+	}
+	for (const type of /** @type {const} */ (["dragover", "drop"]))
+		addEventListener(type, drop);
+	const onsubmit = (/** @type {Event} */ event) => {
+		event.preventDefault();
+		file.value = "";
+		void given(new Blob([text.value]), "");
+	};
+	return () =>
+		h(
+			"form",
+			{ class: "card", onsubmit },
+			h("p", {}, t("logs_help")),
+			labelled(t("log_file"), file),
+			labelled(t("log_text"), text),
+			h("div", { class: "buttons" }, h("button", {}, t("log_read"))),
+		);
+}
+
+function page() {
+	/** Loaded while the reader looks for the file. */
+	const module = logs(MODULE);
 	const answer = h("div", { "aria-live": "polite" });
 	const told = alarm();
 	const newest = turns();
-	/** @type {{log?: Log, failure?: unknown}} */
+	/** @type {State} */
 	let state = {};
 
 	module.catch((error) => console.error(error));
@@ -88,121 +201,36 @@ function page() {
 		/** @type {string} */ preset = "",
 	) {
 		const is_last = newest();
-		/** @type {typeof state} */
-		let found;
-		try {
-			const { importLog } = await module;
-			const bytes = await bytes_of(blob);
-			const lines = await importLog("auto", bytes, with_preset(preset));
-			const told = games_of(lines);
-			const presets = await presets_for(told.games);
-			found = { log: { name, bytes, preset, presets, ...told } };
-		} catch (failure) {
-			found = { failure };
-		}
+		const found = await read_log(module, blob, name, preset);
 		if (!is_last()) return;
 		state = found;
 		redraw(answer, show);
 	}
 
-	async function take(/** @type {File | null | undefined} */ chosen) {
-		if (!chosen) return;
-		text.value = "";
-		await read(chosen, chosen.name);
-	}
-
-	async function write(
-		/** @type {Log} */ { bytes, name, preset },
-		/** @type {LogFile} */ to,
-		/** @type {string} */ end,
-	) {
+	/** @param {Log} log @returns {Write} */
+	const writing = (log) => async (to, end) => {
 		fill(told.node);
 		try {
-			const { exportLog } = await module;
-			const type = end.endsWith("l") ? "application/jsonl" : "application/json";
-			const text = await exportLog(to, bytes, with_preset(preset));
-			const stem = name.replace(/(\.[a-z0-9]{1,7})+$/i, "") || "game";
-			save(stem + end, new Blob([text], { type }));
+			await write_log(module, log, to, end);
 		} catch (error) {
 			fill(told.node, ...reason_of(error));
 		}
-	}
-
-	const files_part = (/** @type {Log} */ one) =>
-		card(
-			t("log_files"),
-			h("p", { class: "help" }, t("log_files_help")),
-			h(
-				"div",
-				{ class: "buttons" },
-				...FILES.map(([to, end, word]) =>
-					button(t(word), () => write(one, to, end), {
-						class: "quiet",
-					}),
-				),
-			),
-			told.node,
-		);
-
-	/** Another choice settles the same log anew. */
-	const rules_part = (/** @type {Log} */ { bytes, name, preset, presets }) =>
-		presets.length > 0 &&
-		labelled(
-			t("rules"),
-			choice(
-				presets.map((one) => [one.name, said(one.label)]),
-				preset ||
-					String(
-						presets.find((one) => one.name.startsWith(USUAL))
-							?.name,
-					),
-				(chosen) =>
-					read(new Blob([/** @type {any} */ (bytes)]), name, chosen),
-			),
-			t("log_rules_help"),
-		);
-
-	const log_part = (/** @type {Log} */ log) => [
-		log.name !== "" && h("p", { class: "help" }, log.name),
-		rules_part(log),
-		log.fault && h("p", { class: "alarm", role: "alert" }, ...fault_words(log.fault)),
-		...log.games.map(game_part),
-		log.fault === undefined && files_part(log),
-	];
+	};
 
 	function show() {
 		const { log, failure } = state;
 		fill(told.node);
-		if (log !== undefined) fill(answer, ...log_part(log));
-		else if (failure === undefined) fill(answer);
+		if (log !== undefined) {
+			const blob = new Blob([/** @type {BlobPart} */ (log.bytes)]);
+			const settle = (/** @type {string} */ preset) =>
+				read(blob, log.name, preset);
+			const acts = { settle, write: writing(log), told: told.node };
+			fill(answer, ...log_part(log, acts));
+		} else if (failure === undefined) fill(answer);
 		else fill(answer, h("p", { class: "alarm", role: "alert" }, ...reason_of(failure)));
 	}
 
-	const form = () =>
-		h(
-			"form",
-			{
-				class: "card",
-				onsubmit: (/** @type {Event} */ event) => {
-					event.preventDefault();
-					file.value = "";
-					void read(new Blob([text.value]), "");
-				},
-			},
-			h("p", {}, t("logs_help")),
-			labelled(t("log_file"), file),
-			labelled(t("log_text"), text),
-			h("div", { class: "buttons" }, h("button", {}, t("log_read"))),
-		);
-
-	/** A file may be dropped anywhere. */
-	function drop(/** @type {DragEvent} */ event) {
-		event.preventDefault();
-		if (event.type === "drop") void take(event.dataTransfer?.files[0]);
-	}
-	for (const type of /** @type {const} */ (["dragover", "drop"]))
-		addEventListener(type, drop);
-	return { form, answer, show };
+	return { form: log_form((blob, name) => read(blob, name)), answer, show };
 }
 
 /** It is kept for when the network is gone, from this first visit on. */

@@ -39,6 +39,105 @@ function tiles_of(/** @type {string} */ type, /** @type {string} */ first) {
 	return tilesToText([first, ...Array(size - 1).fill(`${n}${suit}`)]);
 }
 
+/** A hand that was whole gives the tiles of its own, not some besides. */
+function lay_down(/** @type {Question} */ question, /** @type {string} */ tiles) {
+	const hand = tilesOf(question.tiles);
+	for (const tile of tilesOf(tiles)) {
+		const at = hand.indexOf(tile);
+		if (at >= 0) hand.splice(at, 1);
+	}
+	question.tiles = tilesToText(hand);
+	if (!hand.includes(question.win)) question.win = hand.at(-1) ?? "";
+}
+
+/** Another set lies open. */
+function add(
+	/** @type {Question} */ question,
+	/** @type {Seated} */ ruleset,
+	/** @type {Meld} */ meld,
+) {
+	question.melds.push(meld);
+	if (missing(question, ruleset) < 0) lay_down(question, meld.tiles);
+}
+
+const types_of = (/** @type {Seated} */ ruleset) => Object.keys(ruleset.labels["meld_types"] ?? {});
+const name_of = (/** @type {Seated} */ ruleset, /** @type {string} */ type) =>
+	said(ruleset.labels["meld_types"]?.[type]);
+
+/**
+ * Asks for the tiles of a set.
+ * @param {string} type @param {Seated} ruleset
+ * @param {(tiles: string) => void} found @param {() => void} cancel
+ */
+function asking(type, ruleset, found, cancel) {
+	const picker = h("mj-tile-picker", {
+		tiles: tilesToText(first_tiles(type, ruleset.tiles)),
+		max: 1,
+		oninput: () => found(tiles_of(type, picker.value)),
+	});
+	const choosing = tray(
+		t("add", { what: name_of(ruleset, type) }),
+		[h("p", {}, t(type === "chow" ? "tap_lowest" : "tap_tile")), picker],
+		{ done: cancel, end: t("cancel") },
+	);
+	return { picker, choosing };
+}
+
+/**
+ * From whom it was claimed. A chow is of the seat before: there is nothing to say.
+ * @param {Meld} meld @param {Question} question @param {Seated} ruleset @param {() => void} changed
+ */
+function from_whom(meld, question, ruleset, changed) {
+	if (meld.type === "chow" || meld.type === "concealed_kong") return undefined;
+	const others = Array.from({ length: ruleset.players }, (_, i) => i).filter(
+		(i) => i !== question.seat,
+	);
+	const choices = others.map((i) => /** @type {const} */ ([String(i), wind(i, ruleset)]));
+	const select = choice(
+		[["", t("not_said")], ...choices],
+		String(meld.from ?? ""),
+		(seat) => {
+			if (seat === "") delete meld.from;
+			else meld.from = Number(seat);
+			changed();
+		},
+	);
+	return labelled(t("meld_from"), select);
+}
+
+/**
+ * A set that lies open, from whom, and what takes it away.
+ * @param {Meld} meld @param {Question} question @param {Seated} ruleset
+ * @param {() => void} changed @param {() => void} gone
+ */
+function row(meld, question, ruleset, changed, gone) {
+	const drawn = h("mj-hand", { players: ruleset.players });
+	const { type, tiles, from } = meld;
+	const name = name_of(ruleset, type);
+	drawn.hand = /** @type {import("mahjongd/elements").ShownHand} */ ({
+		seat: question.seat,
+		melds: [{ type, tiles, ...(from !== undefined && { from }) }],
+	});
+	const label = t("remove", { what: `${name} ${tiles}` });
+	const remove = h(
+		"button",
+		{ type: "button", class: "quiet", "aria-label": label, onclick: gone },
+		"×",
+	);
+	return h(
+		"li",
+		{},
+		h("span", { class: "kind" }, name),
+		drawn,
+		from_whom(meld, question, ruleset, changed),
+		remove,
+	);
+}
+
+/** Three players claim none, Jiujiang by an option alone. */
+const chows = (/** @type {Question} */ question, /** @type {Seated} */ ruleset) =>
+	ruleset.chows && option(question, ruleset, "chow_claims") !== false;
+
 /**
  * @param {Question} question
  * @param {Seated} ruleset
@@ -47,43 +146,31 @@ function tiles_of(/** @type {string} */ type, /** @type {string} */ first) {
  */
 export function melds_part(question, ruleset, changed) {
 	const list = h("ul", { class: "melds" });
-	const asking = h("div", { class: "asking" });
-	const types = Object.keys(ruleset.labels["meld_types"] ?? {});
-	const name_of = (/** @type {string} */ type) => said(ruleset.labels["meld_types"]?.[type]);
+	const asked = h("div", { class: "asking" });
+	const types = types_of(ruleset);
 	const buttons = types.map((type) =>
 		h(
 			"button",
 			{ type: "button", class: "quiet", onclick: () => ask(type) },
-			`＋ ${name_of(type)}`,
+			`＋ ${name_of(ruleset, type)}`,
 		),
 	);
 
 	function ask(/** @type {string} */ type) {
-		const picker = h("mj-tile-picker", {
-			tiles: tilesToText(first_tiles(type, ruleset.tiles)),
-			max: 1,
-			oninput: () => {
-				const tiles = tiles_of(type, picker.value);
-				question.melds.push({ type, tiles });
-				if (missing(question, ruleset) < 0) lay_down(tiles);
-				fill(asking);
-				changed();
-				go_on(type);
-			},
-		});
-		const choosing = tray(
-			t("add", { what: name_of(type) }),
-			[h("p", {}, t(type === "chow" ? "tap_lowest" : "tap_tile")), picker],
-			{ done: cancel, end: t("cancel") },
-		);
-		fill(asking, choosing.node);
+		const over = () => {
+			fill(asked);
+			go_on(type);
+		};
+		const found = (/** @type {string} */ tiles) => {
+			add(question, ruleset, { type, tiles });
+			fill(asked);
+			changed();
+			go_on(type);
+		};
+		const { picker, choosing } = asking(type, ruleset, found, over);
+		fill(asked, choosing.node);
 		choosing.open();
 		picker.focus();
-
-		function cancel() {
-			fill(asking);
-			go_on(type);
-		}
 	}
 
 	/** To the button of that kind, or to another where it cannot be pressed. */
@@ -93,89 +180,27 @@ export function melds_part(question, ruleset, changed) {
 		(own && free.includes(own) ? own : free[0])?.focus();
 	}
 
-	/** A hand that was whole gives the tiles of its own, not some besides. */
-	function lay_down(/** @type {string} */ tiles) {
-		const hand = tilesOf(question.tiles);
-		for (const tile of tilesOf(tiles)) {
-			const at = hand.indexOf(tile);
-			if (at >= 0) hand.splice(at, 1);
-		}
-		question.tiles = tilesToText(hand);
-		if (!hand.includes(question.win)) question.win = hand.at(-1) ?? "";
-	}
-
-	/** A chow is of the seat before: there is nothing to say. */
-	function from_whom(/** @type {Meld} */ meld) {
-		if (meld.type === "chow" || meld.type === "concealed_kong") return undefined;
-		const others = Array.from({ length: ruleset.players }, (_, i) => i).filter(
-			(i) => i !== question.seat,
-		);
-		const select = choice(
-			[
-				["", t("not_said")],
-				...others.map(
-					(i) => /** @type {const} */ ([String(i), wind(i, ruleset)]),
-				),
-			],
-			String(meld.from ?? ""),
-			(seat) => {
-				if (seat === "") delete meld.from;
-				else meld.from = Number(seat);
-				changed();
-			},
-		);
-		return labelled(t("meld_from"), select);
-	}
-
-	function row(/** @type {Meld} */ meld, /** @type {number} */ i) {
-		const drawn = h("mj-hand", { players: ruleset.players });
-		const { type, tiles, from } = meld;
-		drawn.hand = /** @type {any} */ ({
-			seat: question.seat,
-			melds: [{ type, tiles, ...(from !== undefined && { from }) }],
+	const row_of = (/** @type {Meld} */ meld, /** @type {number} */ i) =>
+		row(meld, question, ruleset, changed, () => {
+			question.melds.splice(i, 1);
+			changed();
+			go_on(meld.type);
 		});
-		const remove = h(
-			"button",
-			{
-				type: "button",
-				class: "quiet",
-				"aria-label": t("remove", { what: `${name_of(type)} ${tiles}` }),
-				onclick: () => {
-					question.melds.splice(i, 1);
-					changed();
-					go_on(type);
-				},
-			},
-			"×",
-		);
-		return h(
-			"li",
-			{},
-			h("span", { class: "kind" }, name_of(type)),
-			drawn,
-			from_whom(meld),
-			remove,
-		);
-	}
 
 	function refresh() {
 		for (const meld of question.melds)
 			if (meld.from === question.seat) delete meld.from;
-		redraw(list, () => fill(list, ...question.melds.map(row)));
+		redraw(list, () => fill(list, ...question.melds.map(row_of)));
 		const full = question.melds.length * PUNG >= ruleset.hand_size - 1;
 		for (const button of buttons) button.disabled = full;
-		// Three players claim none, Jiujiang by an option alone.
 		const chow = buttons[types.indexOf("chow")];
-		if (chow)
-			chow.hidden =
-				!ruleset.chows ||
-				option(question, ruleset, "chow_claims") === false;
-		if (full) fill(asking);
+		if (chow) chow.hidden = !chows(question, ruleset);
+		if (full) fill(asked);
 	}
 
 	return {
-		node: h("div", {}, list, h("div", { class: "buttons" }, ...buttons), asking),
-		gist: () => question.melds.map(({ type }) => name_of(type)).join(", "),
+		node: h("div", {}, list, h("div", { class: "buttons" }, ...buttons), asked),
+		gist: () => question.melds.map(({ type }) => name_of(ruleset, type)).join(", "),
 		refresh,
 	};
 }

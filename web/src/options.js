@@ -85,11 +85,16 @@ export function options_part(question, ruleset, changed) {
 		);
 	}
 
-	function change(/** @type {string} */ name, /** @type {any} */ value) {
+	function change(
+		/** @type {string} */ name,
+		/** @type {import("./fields.js").Given} */ value,
+	) {
 		delete question.options[name];
 		const given = option(question, ruleset, name);
 		if (value !== undefined && String(value) !== String(given))
-			question.options[name] = value;
+			question.options[name] = /** @type {import("./question.js").Value} */ (
+				value
+			);
 		changed();
 	}
 

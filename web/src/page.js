@@ -1,6 +1,6 @@
 // The page for people: its head and foot, and what stands between them.
 import "mahjongd/elements";
-import { calculator } from "./calculator.js";
+import { Calculator } from "./calculator.js";
 import { fill, h } from "./dom.js";
 import { header } from "./header.js";
 import { from_hash } from "./link.js";
@@ -56,7 +56,7 @@ function purpose() {
 
 /** The head is there while the rules are loaded. */
 async function show(/** @type {HTMLElement} */ main) {
-	/** @type {ReturnType<typeof calculator> | undefined} */
+	/** @type {Calculator | undefined} */
 	let view;
 	const foot = footer();
 	const head = header(rename);
@@ -72,7 +72,7 @@ async function show(/** @type {HTMLElement} */ main) {
 	fill(document.body, !embedded && head.node, main);
 	const loaded = await load();
 	await loaded.prepare(from_hash(location.hash)?.ruleset);
-	view = calculator(loaded, foot.follow);
+	view = new Calculator(loaded, foot.follow);
 	fill(main, !embedded && line.node, view.node);
 	document.body.append(foot.node);
 }

@@ -173,6 +173,15 @@ function about(
 	};
 }
 
+/** @typedef {import("mahjongd").ScoreRequest} ScoreRequest */
+/** @typedef {import("mahjongd").WaitsRequest} WaitsRequest */
+
+/** As the client takes it, whose types know what each ruleset's members are. */
+export const as_score = (/** @type {ReturnType<typeof score_request>} */ request) =>
+	/** @type {ScoreRequest} */ (/** @type {unknown} */ (request));
+export const as_waits = (/** @type {ReturnType<typeof waits_request>} */ request) =>
+	/** @type {WaitsRequest} */ (/** @type {unknown} */ (request));
+
 /** What the hand is worth. */
 export function score_request(/** @type {Question} */ question, /** @type {Seated} */ ruleset) {
 	const { hand, ...rest } = about(question, ruleset, "score");

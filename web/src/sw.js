@@ -30,7 +30,16 @@ const FILES = [
 ].map((name) => (name.startsWith("/") ? name : `/app/${name}`));
 /** What most never use: kept from when it is first asked for. */
 const LATER = ["/app/mahjong-logs.wasm"];
-const worker = /** @type {any} */ (self);
+/**
+ * What TypeScript does not know beside the types of pages.
+ * @typedef {{waitUntil: (done: Promise<unknown>) => void}} Extendable
+ * @typedef {{request: Request, respondWith: (answer: Promise<Response>) => void}} Asked
+ * @typedef {{
+ *   skipWaiting: () => Promise<void>, clients: {claim: () => Promise<void>},
+ *   addEventListener: ((type: "fetch", on: (event: Asked) => void) => void) &
+ *     ((type: "install" | "activate", on: (event: Extendable) => void) => void)}} Serving
+ */
+const worker = /** @type {Serving} */ (/** @type {unknown} */ (self));
 
 async function keep() {
 	const cache = await caches.open(CACHE);
@@ -53,11 +62,11 @@ async function forget() {
 	await worker.clients.claim();
 }
 
-worker.addEventListener("install", (/** @type {any} */ event) => event.waitUntil(keep()));
-worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil(forget()));
+worker.addEventListener("install", (event) => event.waitUntil(keep()));
+worker.addEventListener("activate", (event) => event.waitUntil(forget()));
 
 // The page in a frame has another policy, which comes with it from the service.
-worker.addEventListener("fetch", (/** @type {any} */ event) => {
+worker.addEventListener("fetch", (event) => {
 	const { origin, pathname, searchParams } = new URL(event.request.url);
 	if (event.request.method !== "GET" || origin !== location.origin) return;
 	const later = LATER.includes(pathname);

@@ -46,7 +46,10 @@ async function look_at(/** @type {string} */ text) {
 	const sealed = value?.hands !== undefined && value.match !== undefined;
 	const verdict = sealed ? await verifyTranscript(value) : verifyDeal(value);
 	const dealers = sealed
-		? value.hands.map((/** @type {any} */ hand) => hand.table?.dealer ?? 0)
+		? value.hands.map(
+				(/** @type {{table?: {dealer?: number}}} */ { table }) =>
+					table?.dealer ?? 0,
+			)
 		: [value.table?.dealer ?? 0];
 	const seats = sealed ? value.seats.length : (value.hands?.length ?? 4);
 	return { verdict, seats, dealers };
@@ -202,7 +205,11 @@ function reason_of(/** @type {unknown} */ error) {
 
 // ---- The page ----
 
-function page() {
+/**
+ * Where a deal or a transcript is given: its text, or a file; or an example.
+ * @param {(given: string) => Promise<void>} check
+ */
+function deal_form(check) {
 	const text = h("textarea", {
 		rows: 8,
 		maxlength: LARGEST,
@@ -210,24 +217,51 @@ function page() {
 		autocomplete: "off",
 		autocapitalize: "none",
 	});
+	const given = (/** @type {string} */ said) => {
+		text.value = said;
+		return check(said);
+	};
 	const file = h("input", {
 		type: "file",
 		accept: ".json,application/json",
-		onchange: read_file,
+		onchange: async () => {
+			const chosen = file.files?.[0];
+			if (chosen !== undefined) await given(await chosen.text());
+		},
 	});
+	const onsubmit = (/** @type {Event} */ event) => {
+		event.preventDefault();
+		void given(text.value);
+	};
+	const exemplary = () => given(JSON.stringify(example, null, 1));
+	return () =>
+		h(
+			"form",
+			{ class: "card", onsubmit },
+			h("p", {}, t("fair_help")),
+			labelled(t("transcript"), text),
+			labelled(t("transcript_file"), file),
+			h(
+				"div",
+				{ class: "buttons" },
+				h("button", {}, t("check_it")),
+				h(
+					"button",
+					{ type: "button", class: "quiet", onclick: exemplary },
+					t("example"),
+				),
+			),
+		);
+}
+
+function page() {
 	const answer = h("div", { "aria-live": "polite" });
 	/** @type {Told | undefined} */
 	let told;
 	/** @type {unknown} */
 	let fault;
 
-	async function read_file() {
-		const chosen = file.files?.[0];
-		if (chosen !== undefined) await check(await chosen.text());
-	}
-
 	async function check(/** @type {string} */ given) {
-		text.value = given;
 		told = fault = undefined;
 		try {
 			told = await look_at(given);
@@ -244,36 +278,7 @@ function page() {
 		else fill(answer);
 	}
 
-	const form = () =>
-		h(
-			"form",
-			{
-				class: "card",
-				onsubmit: (/** @type {Event} */ event) => {
-					event.preventDefault();
-					void check(text.value);
-				},
-			},
-			h("p", {}, t("fair_help")),
-			labelled(t("transcript"), text),
-			labelled(t("transcript_file"), file),
-			h(
-				"div",
-				{ class: "buttons" },
-				h("button", {}, t("check_it")),
-				h(
-					"button",
-					{
-						type: "button",
-						class: "quiet",
-						onclick: () =>
-							check(JSON.stringify(example, null, 1)),
-					},
-					t("example"),
-				),
-			),
-		);
-	return { form, answer, show };
+	return { form: deal_form(check), answer, show };
 }
 
 await show_on_device(page(), "fair_title", "fair");

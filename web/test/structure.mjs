@@ -51,6 +51,13 @@ function misplaced({ target, upon, desk }) {
 			"button, select, summary, textarea, a[href], input:not([type=hidden])",
 		) &&
 		!(one.localName === "a" && style.display === "inline");
+	function look_at_target(one) {
+		const { width, height } = one.getBoundingClientRect();
+		// A link is as wide as its word.
+		const least = one.localName === "a" ? height : Math.min(width, height);
+		if (width > 0 && least < target - 0.5)
+			tell(`${Math.round(width)} x ${Math.round(height)}`, one.outerHTML);
+	}
 	function look(root) {
 		for (const one of root.querySelectorAll("*")) {
 			if (one.shadowRoot) look(one.shadowRoot);
@@ -66,17 +73,7 @@ function misplaced({ target, upon, desk }) {
 				continue;
 			}
 			if (own.length > 0) whole.add(one.textContent);
-			if (is_target(one, style)) {
-				const { width, height } = one.getBoundingClientRect();
-				// A link is as wide as its word.
-				const least =
-					one.localName === "a" ? height : Math.min(width, height);
-				if (width > 0 && least < target - 0.5)
-					tell(
-						`${Math.round(width)} x ${Math.round(height)}`,
-						one.outerHTML,
-					);
-			}
+			if (is_target(one, style)) look_at_target(one);
 			if (own.length === 0 || is_fixed(one) || one.closest("select")) continue;
 			for (const node of own) {
 				const range = document.createRange();

@@ -4,6 +4,7 @@ import { h } from "../dom.js";
 import { signs, t } from "../words.js";
 
 /** @typedef {import("mahjongd/logs").LogDeal} LogDeal */
+/** @typedef {LogDeal["outcome"]} Outcome */
 /** @typedef {import("./read.js").Game} Game */
 /** @typedef {import("../words.js").Word} Word */
 
@@ -19,19 +20,19 @@ const KINDS = /** @type {{[kind: string]: Word}} */ ({
 });
 
 /** "East 2, 1 counter" as players of riichi say it. */
-function round_of(/** @type {any} */ { round_wind, dealer, honba }) {
+function round_of(/** @type {LogDeal["table"]} */ { round_wind, dealer, honba }) {
 	const winds = t("wind_names").split(" ");
 	return t("log_round", {
-		wind: winds[Number(round_wind[0]) - 1] ?? "",
-		n: dealer + 1,
-		honba,
+		wind: winds[Number(round_wind?.[0]) - 1] ?? "",
+		n: (dealer ?? 0) + 1,
+		honba: honba ?? 0,
 	});
 }
 
-function how_of(/** @type {any} */ { type, wins }, /** @type {string[]} */ names) {
+function how_of(/** @type {Outcome} */ { type, wins }, /** @type {string[]} */ names) {
 	if (type !== "win") return t("say_draw");
-	return wins
-		.map((/** @type {any} */ { seat, from }) =>
+	return (wins ?? [])
+		.map(({ seat, from }) =>
 			from === null || from === undefined
 				? t("won_drawn", { who: names[seat] ?? "" })
 				: t("won_off", { who: names[seat] ?? "", from: names[from] ?? "" }),
@@ -40,8 +41,8 @@ function how_of(/** @type {any} */ { type, wins }, /** @type {string[]} */ names
 }
 
 /** The hands that won, with the tile that they won on. */
-const winners = (/** @type {any} */ { wins = [] }, /** @type {number} */ players) =>
-	wins.map((/** @type {any} */ hand) =>
+const winners = (/** @type {Outcome} */ { wins }, /** @type {number} */ players) =>
+	(wins ?? []).map((hand) =>
 		Object.assign(h("mj-hand", { players, ruleset: "riichi" }), { hand }),
 	);
 
@@ -91,10 +92,7 @@ const deal_part = (/** @type {LogDeal} */ deal, /** @type {string[]} */ names) =
 function points_of(/** @type {Game} */ { deals, end }) {
 	const last = deals.at(-1);
 	if (end?.points !== undefined) return end.points;
-	const before = /** @type {any} */ (last?.table)?.points;
-	return before?.map(
-		(/** @type {number} */ n, /** @type {number} */ i) => n + (last?.deltas?.[i] ?? 0),
-	);
+	return last?.table.points?.map((n, i) => n + (last.deltas?.[i] ?? 0));
 }
 
 function verdict(/** @type {Game} */ { deals }) {

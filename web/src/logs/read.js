@@ -51,5 +51,5 @@ export async function bytes_of(/** @type {Blob} */ blob) {
 	} catch {
 		throw new Unreadable();
 	}
-	return new Uint8Array(await new Blob(/** @type {any[]} */ (parts)).arrayBuffer());
+	return new Uint8Array(await new Blob(/** @type {BlobPart[]} */ (parts)).arrayBuffer());
 }
