@@ -124,6 +124,8 @@ async function* requested(
 	}
 }
 
+type OnMark = (mark: Schemas["CommitMark"]) => boolean;
+
 interface Place {
 	last: string | undefined;
 }
@@ -162,24 +164,14 @@ async function* connection(
 }
 
 /**
- * Every entry once and in order, over as many connections as it takes, and the marks of those that
- * are told; `onMark` is told all marks, and says whether one is to be told in any case. A refusal
- * that stays is thrown.
+ * Tells what is news: entries once, none of our own, and the marks of those that are told.
  */
-export async function* follow(
-	transport: Transport,
-	{ match, kinds, ...options }: ClubFollowOptions & FollowOptions,
-	own?: Own,
-	onMark?: (mark: Schemas["CommitMark"]) => boolean,
-): AsyncGenerator<ClubEvent, void, undefined> {
-	const query = { match, kinds };
-	const { signal, onState } = options;
-	const place: Place = { last: options.after === undefined ? undefined : String(options.after) };
+function sieve(echo: boolean, own: Own | undefined, onMark: OnMark | undefined) {
 	let told = 0;
 	// Since the last mark: whether entries came, and whether one of them was told.
 	let came = false;
 	let news = false;
-	const is_news = async (event: ClubEvent) => {
+	return async (event: ClubEvent): Promise<boolean> => {
 		if (event.kind === "commit") {
 			const tells = onMark?.(event) || news || !came;
 			came = news = false;
@@ -192,28 +184,55 @@ export async function* follow(
 		came = true;
 		if (event.seq <= told) return false;
 		told = event.seq;
-		const is_other = options.echo || own === undefined || !(await own.wrote(event));
+		const is_other = echo || own === undefined || !(await own.wrote(event));
 		news ||= is_other;
 		return is_other;
 	};
+}
+
+/** A refusal that another try would not change. */
+const stays = (error: unknown): boolean =>
+	error instanceof Problem && !error.passing && error.status < 500;
+
+/** What is news, over as many connections as it takes, until a refusal that stays. */
+async function* heard(
+	transport: Transport,
+	{ match, kinds, after, signal, onState }: ClubFollowOptions & FollowOptions,
+	is_news: (event: ClubEvent) => Promise<boolean>,
+): AsyncGenerator<ClubEvent, void, undefined> {
+	const place: Place = { last: after === undefined ? undefined : String(after) };
+	for (let tries = 0; !signal?.aborted; tries++) {
+		let problem: unknown;
+		try {
+			for await (const event of connection(transport, { match, kinds }, place, signal)) {
+				if (tries >= 0) onState?.("open");
+				tries = -1;
+				if (event !== undefined && (await is_news(event))) yield event;
+			}
+		} catch (error) {
+			if (stays(error)) throw error;
+			problem = error;
+		}
+		if (signal?.aborted) return;
+		onState?.("waiting", problem);
+		await pause(backoff(Math.max(0, tries), problem), signal).catch(() => undefined);
+	}
+}
+
+/**
+ * Every entry once and in order, over as many connections as it takes, and the marks of those that
+ * are told; `onMark` is told all marks, and says whether one is to be told in any case. A refusal
+ * that stays is thrown.
+ */
+export async function* follow(
+	transport: Transport,
+	options: ClubFollowOptions & FollowOptions,
+	own?: Own,
+	onMark?: OnMark,
+): AsyncGenerator<ClubEvent, void, undefined> {
 	if (own) own.readers++;
 	try {
-		for (let tries = 0; !signal?.aborted; tries++) {
-			let problem: unknown;
-			try {
-				for await (const event of connection(transport, query, place, signal)) {
-					if (tries >= 0) onState?.("open");
-					tries = -1;
-					if (event !== undefined && (await is_news(event))) yield event;
-				}
-			} catch (error) {
-				if (error instanceof Problem && !error.passing && error.status < 500) throw error;
-				problem = error;
-			}
-			if (signal?.aborted) return;
-			onState?.("waiting", problem);
-			await pause(backoff(Math.max(0, tries), problem), signal).catch(() => undefined);
-		}
+		yield* heard(transport, options, sieve(options.echo ?? false, own, onMark));
 	} finally {
 		if (own) own.readers--;
 	}

@@ -7,7 +7,7 @@ import type { HandOf, MatchRoom } from "./match.js";
 import type { Remote } from "./remote.js";
 import { indexedStore, memoryStore, type Store, type Stored, type Tap } from "./store.js";
 import { backoff, pause, uuid } from "./transport.js";
-import type { Hand, HandAnswer, Match, RulesetId } from "./types.js";
+import type { Hand, HandAnswer, Match, RulesetId, Schemas } from "./types.js";
 
 export {
 	indexedStore,
@@ -73,6 +73,11 @@ export interface UndoOptions {
 	ifMatch?: number;
 }
 
+type HandsAnswer = Schemas["HandsAnswer"];
+
+/** The room of a match by any rules. */
+type Room = Pick<MatchRoom, "id" | "see"> & { readonly state: Match | undefined };
+
 interface Done {
 	tap: Stored;
 	answer: unknown;
@@ -100,6 +105,10 @@ function marks({ method, path }: Tap, answer: unknown): Mark[] {
 	);
 }
 
+/** What each of the hands that were sent together would have been answered by itself. */
+const each_of = ({ hands, match }: HandsAnswer): Recorded[] =>
+	hands.map((hand) => ({ ...hand, match }));
+
 const unlocked = (tap: Stored) => tap.problem !== undefined || tap.tries === 0;
 
 export class Queue {
@@ -118,7 +127,7 @@ export class Queue {
 	#channel: BroadcastChannel | undefined;
 	readonly #listeners = new Set<() => void>();
 	readonly #waiting = new Map<string, Waiting>();
-	readonly #rooms = new Map<string, MatchRoom>();
+	readonly #rooms = new Map<string, Room>();
 	/** Ids of hands that were refused with others: sent by itself, each has its own answer. */
 	readonly #alone = new Set<string>();
 	readonly #ends = new AbortController();
@@ -192,17 +201,13 @@ export class Queue {
 		return { tap, answer };
 	}
 
-	#lane(
-		room: MatchRoom<any>,
-		rest: string,
-		write: Omit<Write, "path" | "lane">,
-	): Promise<Kept<any>> {
+	#lane<T>(room: Room, rest: string, write: Omit<Write, "path" | "lane">): Promise<Kept<T>> {
 		this.#rooms.set(room.id, room);
 		return this.add({ ...write, lane: room.id, path: `/v1/matches/${room.id}${rest}` });
 	}
 
 	/** The number of the next hand, those that wait here counted; undefined while nobody knows. */
-	next(room: MatchRoom<any>): number | undefined {
+	next(room: Room): number | undefined {
 		const { last } = this.#remote.club.matches.own(room.id);
 		let next = (room.state ?? last)?.next_hand_number;
 		for (const { lane, method, path, text, batch } of this.taps)
@@ -229,7 +234,7 @@ export class Queue {
 
 	/** Takes a hand back, the last one unless it says its number. */
 	async undo(
-		room: MatchRoom<any>,
+		room: Room,
 		{ hand_number, reason = "", ...options }: UndoOptions = {},
 	): Promise<Kept<{ match: Match }>> {
 		await this.ready;
@@ -240,7 +245,7 @@ export class Queue {
 
 	/** Ends the match. */
 	async finish(
-		room: MatchRoom<any>,
+		room: Room,
 		given: { reason?: string; finished_at?: string } = {},
 	): Promise<Kept<Match>> {
 		return this.#lane(room, "/finish", { method: "POST", body: given });
@@ -483,12 +488,8 @@ export class Queue {
 			.own(lane)
 			.hold(
 				transport
-					.ask<any>(method, path, call)
-					.then((told): unknown[] =>
-						batch
-							? told.hands.map((hand: Hand) => ({ ...hand, match: told.match }))
-							: [told],
-					),
+					.ask<unknown>(method, path, call)
+					.then((told) => (batch ? each_of(told as HandsAnswer) : [told])),
 				(found) => taps.flatMap((one, i) => marks(one, found[i])),
 			)
 			.catch((error) => this.#refused(tap, error));

@@ -195,6 +195,25 @@ export class Transport {
 		return { names: style.names ?? this.#options.names, explain: style.explain };
 	}
 
+	/** What is sent. */
+	#request(method: string, call: Call): RequestInit {
+		const text = call.text ?? (JSON.stringify(call.body) as string | undefined);
+		const headers = this.headers({
+			...(text === undefined ? {} : { "Content-Type": "application/json" }),
+			...this.#proof(method),
+			...call.headers,
+		});
+		return { method, headers, body: text ?? null };
+	}
+
+	/** Why there is no answer: a refusal, the caller's own reason, or that nobody has answered. */
+	#fault(cause: unknown, signal: AbortSignal | undefined): unknown {
+		if (cause instanceof Problem) return cause;
+		if (signal?.aborted) return signal.reason;
+		const detail = `${this.url} does not answer`;
+		return new Problem({ code: "unreachable", status: 0, detail }, undefined, { cause });
+	}
+
 	/**
 	 * One try: what `read` makes of the answer of a 2xx, all in good time. A stream ends with the
 	 * call's signal.
@@ -210,19 +229,12 @@ export class Transport {
 		const ends = new AbortController();
 		const stop = () => ends.abort();
 		const timer = setTimeout(stop, call.timeout ?? this.timeout);
-		const text = call.text ?? (JSON.stringify(call.body) as string | undefined);
 		call.signal?.addEventListener("abort", stop);
 		try {
 			if (call.signal?.aborted) stop();
 			const response = await send(this.address(path, call.query), {
-				method,
-				headers: this.headers({
-					...(text === undefined ? {} : { "Content-Type": "application/json" }),
-					...this.#proof(method),
-					...call.headers,
-				}),
+				...this.#request(method, call),
 				signal: ends.signal,
-				body: text ?? null,
 			});
 			if (!response.ok)
 				throw this.refused(
@@ -232,13 +244,7 @@ export class Transport {
 				);
 			return await read(response);
 		} catch (error) {
-			if (error instanceof Problem) throw error;
-			if (call.signal?.aborted) throw call.signal.reason;
-			throw new Problem(
-				{ code: "unreachable", status: 0, detail: `${this.url} does not answer` },
-				undefined,
-				{ cause: error },
-			);
+			throw this.#fault(error, call.signal);
 		} finally {
 			clearTimeout(timer);
 			if (!stream) call.signal?.removeEventListener("abort", stop);

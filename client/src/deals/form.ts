@@ -32,7 +32,9 @@ export class Place {
 	/** Undefined: there is none, or it is null. */
 	maybe(name: string): Place | undefined {
 		const value = (this.object() as Record<string, unknown>)[name];
-		return value === undefined || value === null ? undefined : new Place(value, `${this.pointer}/${name}`);
+		return value === undefined || value === null
+			? undefined
+			: new Place(value, `${this.pointer}/${name}`);
 	}
 
 	member(name: string): Place {

@@ -1,5 +1,5 @@
 // The rules as a WebAssembly module (client/wasm): the same JSON in and out as over HTTP.
-import { Problem } from "../problem.js";
+import { Problem, type ProblemBody } from "../problem.js";
 import type { LocalRules, Style } from "../rules.js";
 import { APART } from "../rulesets.js";
 import type { Catalogue } from "../types.js";
@@ -142,12 +142,12 @@ export async function open(
 			throw error;
 		}
 	}
-	async function read({ status, text }: Answer): Promise<any> {
-		const answer = JSON.parse(text);
-		if (status !== OK) throw new Problem(answer);
-		return answer;
+	async function read<T>({ status, text }: Answer): Promise<T> {
+		const answer: unknown = JSON.parse(text);
+		if (status !== OK) throw new Problem(answer as ProblemBody);
+		return answer as T;
 	}
-	async function call(name: string, request: object, style?: Style): Promise<any> {
+	async function call<T>(name: string, request: object, style?: Style): Promise<T> {
 		const is_apart = "ruleset" in request && request.ruleset === APART;
 		const machine = is_apart ? await apart() : first;
 		return read(machine.answer(name, JSON.stringify(request), style));
@@ -155,7 +155,7 @@ export async function open(
 	async function loaded(): Promise<Catalogue> {
 		const catalogue: Catalogue = await read(first.rulesets());
 		if (second === undefined) return catalogue;
-		const { rulesets } = await read(second.rulesets());
+		const { rulesets } = await read<Catalogue>(second.rulesets());
 		return { ...catalogue, rulesets: [...catalogue.rulesets, ...rulesets] };
 	}
 
