@@ -1,6 +1,7 @@
 // The house rules of web/ and client/, which `make lint-js` holds; tests/eslint/ shows that each is
 // kept. The packages are those that client/package-lock.json pins.
 import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 import { house } from "./tools/eslint/rules.mjs";
 
 const typescript = createRequire(new URL("client/", import.meta.url))("typescript-eslint");
@@ -41,7 +42,7 @@ export default [
 			parser: typescript.parser,
 			parserOptions: {
 				project: ["client/tsconfig.json", "web/tsconfig.json"],
-				tsconfigRootDir: import.meta.dirname,
+				tsconfigRootDir: fileURLToPath(new URL(".", import.meta.url)),
 			},
 		},
 		rules: TYPED,
