@@ -8,7 +8,7 @@ const typescript = createRequire(new URL("client/", import.meta.url))("typescrip
 
 /** Of a function, with its blank lines, its comments, and the functions that stand in it. */
 const MOST_LINES = 70;
-/** Ways through a function. Most have fewer than 5; one of 15 cannot be tested way by way. */
+/** Ways through a function; of more nobody tries each. */
 const MOST_WAYS = 15;
 
 const UNUSED = { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true };
