@@ -10,11 +10,12 @@ WEB_SOURCE := $(sort $(wildcard web/src/*.js web/src/*/*.js) $(WEB_MADE)) \
 WEB_WORDS = $(patsubst web/src/words/%.js,build/web/words-%.js,$(WORDS_MODULES))
 WEB_BUNDLES = build/web/page.js build/web/club.js build/web/outlook.js build/web/page.css \
 	build/web/club.css build/web/logs.js build/web/logs.css \
+	build/web/play.js build/web/play.css build/web/worker-web.js \
 	build/web/verify.js build/web/verify.css \
 	build/web/shared.js build/web/shared.css $(WEB_WORDS)
-WEB_PAGES = $(addprefix build/web/,index.html club.html logs.html verify.html shared.html)
+WEB_PAGES = $(addprefix build/web/,index.html club.html logs.html play.html verify.html shared.html)
 WEB_SERVED = $(WEB_PAGES) web/manifest.webmanifest $(wildcard web/icon*) \
-	$(WEB_BUNDLES) build/web/sw.js $(WASM) $(WASM_MCR) $(WASM_LOGS)
+	$(WEB_BUNDLES) build/web/sw.js $(WASM_ALL)
 ESBUILD = esbuild --bundle --minify --format=esm --target=es2022 --charset=utf8 \
 	--log-level=warning --ignore-annotations
 

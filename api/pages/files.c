@@ -35,9 +35,13 @@ EMBEDDED(web_logs_html);
 EMBEDDED(web_logs_js);
 EMBEDDED(web_mahjong_logs_wasm);
 EMBEDDED(web_manifest);
+EMBEDDED(web_mahjong_player_wasm);
 EMBEDDED(web_outlook_js);
 EMBEDDED(web_page_css);
 EMBEDDED(web_page_js);
+EMBEDDED(web_play_css);
+EMBEDDED(web_play_html);
+EMBEDDED(web_play_js);
 EMBEDDED(web_shared_css);
 EMBEDDED(web_shared_html);
 EMBEDDED(web_shared_js);
@@ -45,6 +49,7 @@ EMBEDDED(web_sw_js);
 EMBEDDED(web_verify_css);
 EMBEDDED(web_verify_html);
 EMBEDDED(web_verify_js);
+EMBEDDED(web_worker_web_js);
 
 enum {
 	OPENAPI_YAML,
@@ -54,6 +59,7 @@ enum {
 	SHARED_PAGE,
 	VERIFY_PAGE,
 	LOGS_PAGE,
+	PLAY_PAGE,
 	SERVICE_WORKER,
 	DOCS_FILES,
 	WEB_FILES = DOCS_FILES + 8
@@ -67,6 +73,7 @@ static const struct embedded embedded[] = {
 	[SHARED_PAGE] = {"shared.html", "text/html; charset=utf-8", FILE_OF(web_shared_html)},
 	[VERIFY_PAGE] = {"verify.html", "text/html; charset=utf-8", FILE_OF(web_verify_html)},
 	[LOGS_PAGE] = {"logs.html", "text/html; charset=utf-8", FILE_OF(web_logs_html)},
+	[PLAY_PAGE] = {"play.html", "text/html; charset=utf-8", FILE_OF(web_play_html)},
 	[SERVICE_WORKER] = {"sw.js", SCRIPT, FILE_OF(web_sw_js)},
 	[DOCS_FILES] = {"code.js", SCRIPT, FILE_OF(docs_code_js)},
 	{"dom.js", SCRIPT, FILE_OF(docs_dom_js)},
@@ -87,14 +94,18 @@ static const struct embedded embedded[] = {
 	{"mahjong.wasm", "application/wasm", FILE_OF(web_mahjong_wasm)},
 	{"mahjong-mcr.wasm", "application/wasm", FILE_OF(web_mahjong_mcr_wasm)},
 	{"mahjong-logs.wasm", "application/wasm", FILE_OF(web_mahjong_logs_wasm)},
+	{"mahjong-player.wasm", "application/wasm", FILE_OF(web_mahjong_player_wasm)},
 	{"manifest.webmanifest", "application/manifest+json", FILE_OF(web_manifest)},
 	{"outlook.js", SCRIPT, FILE_OF(web_outlook_js)},
 	{"page.css", "text/css; charset=utf-8", FILE_OF(web_page_css)},
 	{"page.js", SCRIPT, FILE_OF(web_page_js)},
+	{"play.css", "text/css; charset=utf-8", FILE_OF(web_play_css)},
+	{"play.js", SCRIPT, FILE_OF(web_play_js)},
 	{"shared.css", "text/css; charset=utf-8", FILE_OF(web_shared_css)},
 	{"shared.js", SCRIPT, FILE_OF(web_shared_js)},
 	{"verify.css", "text/css; charset=utf-8", FILE_OF(web_verify_css)},
 	{"verify.js", SCRIPT, FILE_OF(web_verify_js)},
+	{"worker-web.js", SCRIPT, FILE_OF(web_worker_web_js)},
 };
 
 /* The page's words come behind the others. */
@@ -195,6 +206,12 @@ void
 handle_logs_page(struct exchange *exchange)
 {
 	respond_page(exchange, LOGS_PAGE);
+}
+
+void
+handle_play_page(struct exchange *exchange)
+{
+	respond_page(exchange, PLAY_PAGE);
 }
 
 void

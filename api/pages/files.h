@@ -14,7 +14,7 @@ void files_destroy(struct files *files);
 
 /*
  * GET /openapi.yaml, /openapi.json, /docs/{file}, /, /table, /board, /club, /verify, /logs,
- * /t/{token}, /sw.js, /app/{file}.
+ * /play, /t/{token}, /sw.js, /app/{file}.
  */
 void handle_openapi(struct exchange *exchange);
 void handle_openapi_json(struct exchange *exchange);
@@ -24,6 +24,7 @@ void handle_club_page(struct exchange *exchange);
 void handle_shared_page(struct exchange *exchange);
 void handle_verify_page(struct exchange *exchange);
 void handle_logs_page(struct exchange *exchange);
+void handle_play_page(struct exchange *exchange);
 void handle_service_worker(struct exchange *exchange);
 void handle_web_file(struct exchange *exchange);
 

@@ -28,6 +28,7 @@ export type PlayEvent = Schemas["PlayEvent"];
 export type DecideRequest = Schemas["DecideRequest"];
 /** What a player does, and why. */
 export type Decision = Schemas["Decision"];
+export type Review = Schemas["Review"];
 /** A ruleset's entry of the catalogue. */
 export type Ruleset = Schemas["Ruleset"];
 export type Catalogue = { rulesets: Ruleset[] };

@@ -1,7 +1,8 @@
-/* The module of the player: what it does at a seat, in all rulesets. */
+/* The module of the player: what it does at a seat, and what it says of hands that were played. */
 #include "client/wasm/module.h"
 
 #include "api/rules/decide_call.h"
+#include "api/rules/review_call.h"
 #include "json/arena.h"
 
 #include <string.h>
@@ -16,5 +17,10 @@ module_start(void)
 const struct rules_call *
 module_call_find(const char *name)
 {
-	return strcmp(name, decide_call.name) == 0 ? &decide_call : NULL;
+	static const struct rules_call *const calls[] = {&decide_call, &review_call};
+
+	for (size_t i = 0; i < sizeof(calls) / sizeof(calls[0]); i++)
+		if (strcmp(name, calls[i]->name) == 0)
+			return calls[i];
+	return NULL;
 }

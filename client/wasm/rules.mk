@@ -24,12 +24,15 @@ WASM_PLAYER_ROOMS = $(WASM_FIRST_ROOMS) $(WASM_MCR_ROOMS)
 WASM_LOGS_ROOMS = room(riichi)
 # What names the rulesets: it is compiled for each.
 WASM_NAMES_ROOMS = lib/catalogue.c api/rules/texts/find.c client/wasm/details.c
-WASM_OWN_C := $(filter-out client/wasm/logs.c client/wasm/player.c, $(wildcard client/wasm/*.c)) \
+WASM_OWN_C := $(filter-out %/logs.c %/player.c %/no_logs.c, $(wildcard client/wasm/*.c)) \
 	$(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c api/rules/texts/*.c) \
 	api/request/details/details.c $(WORDS_C) \
 	api/request/problem_answer.c api/rules/calls.c api/rules/thought_words.c \
 	api/rules/rules_call.c $(wildcard api/rules/catalogue_*.c api/rules/*_call.c) \
 	lib/distance/gen/row.c lib/distance/gen/limited.c
+# What the player says of hands that were played.
+WASM_REVIEW_C = client/wasm/no_logs.c api/rules/review_write.c \
+	$(addprefix codec/log/,judge.c judge_hands.c game.c)
 WASM_VENDOR_C := $(wildcard $(VENDOR)/*/*.c $(VENDOR)/*/*/*.c $(VENDOR)/*/*/*/*.c \
 	$(VENDOR)/*/*/*/*/*.c)
 WASM_RULES_O := $(sort $(WASM_OWN_C:%.c=build/wasm/%.o)) $(WASM_VENDOR_C:%.c=build/wasm/%.o) \
@@ -38,7 +41,8 @@ WASM_MCR_O := $(filter-out $(WASM_NAMES_ROOMS:%.c=build/wasm/%.o), $(WASM_RULES_
 	$(WASM_NAMES_ROOMS:%.c=build/wasm/mcr/%.o)
 WASM_PLAYER_O := $(filter-out $(WASM_NAMES_ROOMS:%.c=build/wasm/%.o) \
 	build/wasm/client/wasm/rules.o build/wasm/client/wasm/plan.o, $(WASM_RULES_O)) \
-	build/wasm/client/wasm/player.o $(WASM_NAMES_ROOMS:%.c=build/wasm/player/%.o)
+	build/wasm/client/wasm/player.o $(WASM_REVIEW_C:%.c=build/wasm/%.o) \
+	$(WASM_NAMES_ROOMS:%.c=build/wasm/player/%.o)
 # Texts that people read of the rules are none of what is written of logs; gzip is the host's.
 WASM_LOGS_C := $(wildcard lib/*.c lib/*/*.c codec/*.c json/*.c) \
 	client/wasm/logs.c client/wasm/exchange.c client/wasm/support.c build/words/languages.c \

@@ -18,7 +18,7 @@ TAGGED = {"/v1/rulesets", "/v1/rulesets/{id}", "/v1/clubs/{id}", "/v1/clubs/{id}
           "/openapi.yaml", "/openapi.json",
           "/docs", "/docs/problems", "/docs/{file}", "/",
           "/v1/seats/{token}", "/v1/matches/{id}/seal", "/v1/matches/{id}/transcript",
-          "/table", "/board", "/club", "/verify", "/logs", "/t/{token}",
+          "/table", "/board", "/club", "/verify", "/logs", "/play", "/t/{token}",
           "/v1/shared/{token}", "/sw.js", "/app/{file}"}
 
 

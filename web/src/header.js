@@ -8,6 +8,7 @@ import { current, t } from "./words.js";
 /** @type {readonly (readonly [path: string, word: Word])[]} */
 const PLACES = [
 	["/", "place_calculator"],
+	["/play", "place_play"],
 	["/table", "place_table"],
 	["/board", "place_board"],
 	["/club", "place_club"],

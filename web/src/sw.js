@@ -7,6 +7,7 @@ const FILES = [
 	"/board",
 	"/club",
 	"/logs",
+	"/play",
 	"/verify",
 	"page.js",
 	"club.js",
@@ -15,6 +16,9 @@ const FILES = [
 	"logs.css",
 	"verify.js",
 	"verify.css",
+	"play.js",
+	"play.css",
+	"worker-web.js",
 	"shared.js",
 	"shared.css",
 	"page.css",
@@ -29,7 +33,7 @@ const FILES = [
 	"manifest.webmanifest",
 ].map((name) => (name.startsWith("/") ? name : `/app/${name}`));
 /** What most never use: kept from when it is first asked for. */
-const LATER = ["/app/mahjong-logs.wasm"];
+const LATER = ["/app/mahjong-logs.wasm", "/app/mahjong-player.wasm"];
 /**
  * What TypeScript does not know beside the types of pages.
  * @typedef {{waitUntil: (done: Promise<unknown>) => void}} Extendable

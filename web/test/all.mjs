@@ -18,6 +18,7 @@ import { board_suites } from "./board.mjs";
 import { book_suites } from "./book.mjs";
 import { header_suites } from "./header.mjs";
 import { logs_suites } from "./logs.mjs";
+import { play_suites } from "./play.mjs";
 import { shared_suites } from "./shared.mjs";
 import { start_suites } from "./start.mjs";
 import { structure_suites } from "./structure.mjs";
@@ -1162,6 +1163,7 @@ const SUITES = {
 	...admin_suites(HELP),
 	...verify_suites(HELP),
 	...logs_suites({ ...HELP, program }),
+	...play_suites(HELP),
 	...weight_suites(HELP),
 	...structure_suites(HELP),
 };

@@ -2,12 +2,12 @@
 import { check, equal } from "../../client/test/support.mjs";
 
 const PLACES = {
-	en: ["Calculator", "Table", "Board", "Club"],
-	ja: ["点数計算", "対局", "スコア", "クラブ"],
-	"zh-Hans": ["算分", "牌桌", "记分牌", "俱乐部"],
-	"zh-Hant": ["算分", "牌桌", "記分牌", "俱樂部"],
+	en: ["Calculator", "Play", "Table", "Board", "Club"],
+	ja: ["点数計算", "対戦", "対局", "スコア", "クラブ"],
+	"zh-Hans": ["算分", "对局", "牌桌", "记分牌", "俱乐部"],
+	"zh-Hant": ["算分", "對局", "牌桌", "記分牌", "俱樂部"],
 };
-const PATHS = ["/", "/table", "/board", "/club"];
+const PATHS = ["/", "/play", "/table", "/board", "/club"];
 const OTHERS = ["/verify", "/logs", `/t/${"x".repeat(24)}`];
 /** A line that a thumb can tap, and no second one. */
 const ONE_LINE = 56;

@@ -2,7 +2,16 @@
 import { check, equal } from "../../client/test/support.mjs";
 
 const MOST = 100_000;
-const PAGES = ["/", "/table", "/club", "/board", "/verify", "/logs", `/t/${"x".repeat(24)}`];
+const PAGES = [
+	"/",
+	"/table",
+	"/club",
+	"/board",
+	"/verify",
+	"/logs",
+	"/play",
+	`/t/${"x".repeat(24)}`,
+];
 
 /** @param help what all.mjs has for every view */
 export function weight_suites({ open, daemon }) {

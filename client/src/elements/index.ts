@@ -32,4 +32,5 @@ export type { ShownHand } from "./hand.js";
 export type { ShownAnswer, ShownScore } from "./result.js";
 export type { ShownWaits } from "./waits.js";
 export { tile_name as tileName, type Language } from "./words.js";
+export { face as tileFace } from "./base.js";
 export { sorted as sortTiles, text_of as tilesToText, tiles_of as tilesOf } from "./mpsz.js";

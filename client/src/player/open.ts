@@ -1,12 +1,12 @@
 // A player in a worker, whichever kind that is (docs/player.md of the repository).
 import type { Answer, Bytes } from "../local/open.js";
-import type { SeatQuestion } from "../play.js";
+import type { PlayStart, SeatQuestion } from "../play.js";
 import { Problem, type Code } from "../problem.js";
 import type { Names } from "../rules.js";
-import type { Decision, RulesetId } from "../types.js";
+import type { Decision, Review, RulesetId, Seat } from "../types.js";
 import type { Question, Said, Told } from "./protocol.js";
 
-export type { Decision } from "../types.js";
+export type { Decision, Review } from "../types.js";
 
 /** How far a player looks: `plain` calls nothing and fears nobody. */
 export type Strength = "plain" | "easy" | "club" | "strong";
@@ -27,6 +27,13 @@ export interface DecideOptions {
 	signal?: AbortSignal;
 }
 
+export interface ReviewOptions extends DecideOptions {
+	/** Whose decisions are judged; everybody's unless it is said. */
+	seat?: Seat;
+	/** False: the worst are told alone. */
+	decisions?: boolean;
+}
+
 /** A worker, once it is ready. */
 export interface Channel {
 	tell(told: Told): void;
@@ -40,7 +47,8 @@ export type Connect = (hear: (said: Said) => void, broken: (error: Error) => voi
 
 interface Job {
 	question: Question;
-	resolve(decision: Decision): void;
+	/** Given what the module says, as JSON. */
+	resolve(answer: unknown): void;
 	reject(reason: unknown): void;
 }
 
@@ -50,7 +58,7 @@ function problem(code: Code, status: number, detail: string, cause?: Error): Pro
 	return new Problem({ code, status, detail }, undefined, cause && { cause });
 }
 
-/** Decides at a seat, in a worker: one question after the other, in the order of the calls. */
+/** Decides at a seat and judges hands, in a worker: one question after the other, in the order of the calls. */
 export class Player {
 	readonly #channel: Channel;
 	readonly #options: { strength: Strength; seed: number };
@@ -90,27 +98,44 @@ export class Player {
 		question: SeatQuestion<K>,
 		{ names, signal }: DecideOptions = {},
 	): Promise<Decision> {
-		if (this.#ended !== undefined) return Promise.reject(this.#ended);
-		if (signal?.aborted) return Promise.reject(signal.reason);
 		const text = JSON.stringify({ ...question, ...this.#options });
-		return new Promise<Decision>((resolve, reject) => {
-			const job: Job = { question: { text, names }, resolve, reject };
-			const give_up = () => {
-				this.#drop(job);
-				reject(signal?.reason);
-			};
-			const forget = () => signal?.removeEventListener("abort", give_up);
-			job.resolve = (decision) => (forget(), resolve(decision));
-			job.reject = (reason) => (forget(), reject(reason));
-			signal?.addEventListener("abort", give_up);
-			if (this.#jobs.push(job) === 1) this.#ask();
-		});
+		return this.#answer({ call: "decide", text, names }, signal) as Promise<Decision>;
+	}
+
+	/**
+	 * What a player of strength `club`, or `strong` where this one is, says of hands that were played: what should
+	 * have been done, the worst decisions first. Of hands without a table each follows from the one before.
+	 */
+	review<K extends RulesetId>(
+		hands: readonly PlayStart<K>[],
+		{ names, signal, ...about }: ReviewOptions = {},
+	): Promise<Review> {
+		const strength = this.#options.strength === "strong" ? "strong" : "club";
+		const text = JSON.stringify({ ...about, hands, strength });
+		return this.#answer({ call: "review", text, names }, signal) as Promise<Review>;
 	}
 
 	/** Ends the worker. What has not been answered rejects with a Problem of code `unavailable`. */
 	async close(): Promise<void> {
 		this.#end(problem("unavailable", 503, "the player was closed"));
 		await this.#channel.end();
+	}
+
+	#answer(question: Question, signal?: AbortSignal): Promise<unknown> {
+		if (this.#ended !== undefined) return Promise.reject(this.#ended);
+		if (signal?.aborted) return Promise.reject(signal.reason);
+		return new Promise((resolve, reject) => {
+			const job: Job = { question, resolve, reject };
+			const give_up = () => {
+				this.#drop(job);
+				reject(signal?.reason);
+			};
+			const forget = () => signal?.removeEventListener("abort", give_up);
+			job.resolve = (answer) => (forget(), resolve(answer));
+			job.reject = (reason) => (forget(), reject(reason));
+			signal?.addEventListener("abort", give_up);
+			if (this.#jobs.push(job) === 1) this.#ask();
+		});
 	}
 
 	#ask(): void {

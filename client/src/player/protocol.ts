@@ -5,8 +5,9 @@ import type { Names } from "../rules.js";
 /** Where the module is: its address, its bytes, or what WebAssembly.compile made of them. */
 export type Source = string | Bytes;
 
-/** A request of POST /v1/play/decide, as text. */
+/** A request of POST /v1/play/decide or /v1/play/review, as text. */
 export interface Question {
+	call: "decide" | "review";
 	text: string;
 	names: Names | undefined;
 }

@@ -21,6 +21,6 @@ export function serving(load: Load, random: Random, say: (said: Said) => void) {
 	return (told: Told): void => {
 		if ("module" in told) void begin(told.module);
 		else if (machine !== undefined)
-			say(machine.answer("decide", told.text, told.names ? { names: told.names } : {}));
+			say(machine.answer(told.call, told.text, told.names ? { names: told.names } : {}));
 	};
 }

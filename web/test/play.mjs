@@ -1,0 +1,407 @@
+// The page on which one plays: whole matches by what a screen reader is told, and how it is used and looks.
+import { check, equal } from "../../client/test/support.mjs";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const FIRST_TILE_MS = 20_000;
+const FIRST_TILE_TAPS = 3;
+/** Of each ruleset a match, as short as its rules let it be; else so many hands, and then it is ended. */
+const MATCHES = [
+	["riichi", { match_length: "east" }],
+	["riichi", { match_length: "east", players: 3 }, 2],
+	["nanchang", { rounds: 1 }, 2],
+	["ming", {}, 2],
+	["jiujiang", { match_hands: 2 }],
+	["yueqing", { rounds: 1 }, 2],
+	["mcr", { match_hands: 2 }],
+];
+
+/** What the device keeps before the page comes: programs that move at once, and what was chosen last. */
+const KEPT = {
+	"play.settings": { help: "all", pause: 0 },
+	"play.choice": { ruleset: "riichi", preset: "", options: {}, strength: "easy" },
+};
+
+/** @param help what all.mjs has for every view */
+export function play_suites({ daemon, open, close, fits, in_time, folder, SCREENS }) {
+	/** The page with this kept, as a player opens it. */
+	async function opened(lang, options = {}, kept = {}, hash = "#seed=first") {
+		const shown = await open("/docs", options, "main");
+		await shown.page.evaluate(
+			(items) => {
+				for (const [name, value] of Object.entries(items))
+					localStorage.setItem(name, JSON.stringify(value));
+			},
+			{ ...KEPT, ...kept },
+		);
+		await shown.page.goto(`${daemon.origin}/play?lang=${lang}${hash}`);
+		await shown.page.locator(".setup .begin button").waitFor();
+		return shown;
+	}
+
+	const asked = (page) => page.locator(".own.asked, .ending, .standings").first().waitFor();
+	const sit = async (page) => {
+		await page.locator(".begin button").click();
+		await asked(page);
+	};
+	const tiles = (page) => page.locator(".own-tiles button");
+
+	/** Goes on by what does least until the hand is over. */
+	async function to_the_end(page) {
+		for (;;) {
+			await asked(page);
+			if ((await page.locator(".ending").count()) > 0) return;
+			const pass = page.locator("[data-act=pass]");
+			if ((await pass.count()) > 0) await pass.click();
+			else await tiles(page).last().click();
+		}
+	}
+
+	/** From the address to the first tile on the table: taps, and seconds. */
+	async function play_first_tile() {
+		const shown = await open("/docs", PHONE, "main");
+		const { page } = shown;
+		const begun = Date.now();
+		await page.goto(`${daemon.origin}/play?lang=en#seed=first`);
+		let taps = 0;
+		const tap = async (one) => {
+			await one.tap();
+			taps++;
+		};
+		await tap(page.locator(".begin button"));
+		await asked(page);
+		const pass = page.locator("[data-act=pass]");
+		if ((await pass.count()) > 0) await tap(pass);
+		await tap(tiles(page).last());
+		await page.locator(".seat.me .discards li").first().waitFor();
+		const took = Date.now() - begun;
+		check("the first tile: taps", taps <= FIRST_TILE_TAPS, taps);
+		check("the first tile: time", took <= FIRST_TILE_MS, took);
+		await close(shown, "the first tile");
+	}
+
+	// ---- By what a screen reader is told ----
+
+	/** All that a screen reader may reach, each with the names of the groups around it. */
+	async function heard(session) {
+		const { nodes } = await session.send("Accessibility.getFullAXTree");
+		const by_id = new Map(nodes.map((one) => [one.nodeId, one]));
+		return nodes
+			.filter(({ ignored }) => !ignored)
+			.map((one) => {
+				const around = [];
+				for (
+					let at = by_id.get(one.parentId);
+					at;
+					at = by_id.get(at.parentId)
+				)
+					if (!at.ignored && at.name?.value)
+						around.push(at.name.value);
+				return {
+					role: one.role.value,
+					name: one.name?.value ?? "",
+					around,
+					node: one.backendDOMNodeId,
+				};
+			});
+	}
+
+	async function press(session, { node }) {
+		const { object } = await session.send("DOM.resolveNode", { backendNodeId: node });
+		await session.send("Runtime.callFunctionOn", {
+			objectId: object.objectId,
+			functionDeclaration: "function () { this.click(); }",
+		});
+	}
+
+	/** What can be done now, once something can. */
+	async function doable(session) {
+		for (const end = Date.now() + 60_000; Date.now() < end; ) {
+			const all = await heard(session);
+			const buttons = all.filter(({ role }) => role === "button");
+			const acts = buttons.filter(({ around }) =>
+				around.includes("What you may do"),
+			);
+			const discards = buttons.filter(({ around }) => around.includes("Hand"));
+			const next = buttons.find(({ name }) =>
+				["Next hand", "To the final standings"].includes(name),
+			);
+			const over = buttons.some(({ name }) => name === "Another match");
+			if (over || next || acts.length > 0 || discards.length > 0)
+				return { all, buttons, acts, discards, next, over };
+			await new Promise((resolve) => setTimeout(resolve, 20));
+		}
+		throw new Error("nothing can be done");
+	}
+
+	/** A seat that takes a win, every other call, and otherwise the tile at the end of its hand. */
+	async function play_by_ear(name, session, hands) {
+		const seen = { hands: 0, calls: 0, discards: 0 };
+		for (let step = 0; step < 3000; step++) {
+			const { all, buttons, acts, discards, next, over } = await doable(session);
+			equal(
+				`${name}: every button has a name`,
+				buttons.filter((one) => one.name.trim() === ""),
+				[],
+			);
+			if (over) return { seen, all };
+			if (next !== undefined) {
+				seen.hands++;
+				const end = buttons.find(
+					(one) => one.name === "End the match here",
+				);
+				await press(session, seen.hands === hands ? end : next);
+				continue;
+			}
+			const win = acts.find((one) => one.name.startsWith("Win"));
+			const pass = acts.find((one) => one.name === "Pass");
+			const call = acts.find((one) => one !== pass && one !== win);
+			const declared = acts.some(({ name: said }) => /Riichi|ready/.test(said));
+			if (win !== undefined) await press(session, win);
+			else if (call !== undefined && !declared && step % 2 === 0) {
+				seen.calls++;
+				await press(session, call);
+			} else if (pass !== undefined) await press(session, pass);
+			else {
+				seen.discards++;
+				await press(session, discards.at(-1));
+			}
+		}
+		throw new Error(`${name} does not end`);
+	}
+
+	/** A whole match of each ruleset. */
+	async function play_matches() {
+		for (const [ruleset, options, hands] of MATCHES) {
+			const name = `${ruleset} ${JSON.stringify(options)}`;
+			const choice = { ruleset, preset: "", options, strength: "easy" };
+			const shown = await opened("en", {}, { "play.choice": choice });
+			const session = await shown.context.newCDPSession(shown.page);
+			await session.send("DOM.enable");
+			await session.send("Accessibility.enable");
+			const begin = (await heard(session)).find(
+				({ role, name: said }) =>
+					role === "button" && said === "Sit down and play",
+			);
+			await press(session, begin);
+			const { seen, all } = await play_by_ear(name, session, hands);
+			check(`${name}: hands were played`, seen.hands >= 2, seen);
+			check(`${name}: tiles were discarded`, seen.discards > 10, seen);
+			const places = all.find(
+				({ role, name: said }) =>
+					role === "heading" && /^You are number \d/.test(said),
+			);
+			check(`${name}: its end is told`, places !== undefined, all.length);
+			await close(shown, name);
+		}
+	}
+
+	/** Each thing that happens is a sentence, said once. */
+	async function play_told() {
+		const shown = await opened("en");
+		const { page } = shown;
+		await sit(page);
+		const said = () => page.locator("[role=log] p").allInnerTexts();
+		const button = tiles(page).last();
+		const label = await button.getAttribute("aria-label");
+		const tile = label.replace(/^Discard /, "").replace(/, just drawn$/, "");
+		const before = (await said()).length;
+		await button.click();
+		await asked(page);
+		const news = (await said()).slice(before);
+		equal("the own discard first", news[0], `You discard ${tile}.`);
+		for (const who of ["Right", "Across", "Left"])
+			check(
+				`then what ${who} does`,
+				news.some((text) => text.startsWith(who)),
+				news,
+			);
+		await close(shown, "told");
+	}
+
+	/** By keys alone, from the address on. */
+	async function play_keys() {
+		const shown = await opened("en");
+		const { page } = shown;
+		const on = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+		for (let i = 0; i < 60 && (await on()) !== "Sit down and play"; i++)
+			await page.keyboard.press("Tab");
+		await page.keyboard.press("Enter");
+		await asked(page);
+		const discards = page.locator(".seat.me .discards li");
+		for (let n = 1; n <= 3; n++) {
+			await asked(page);
+			if ((await page.locator("[data-act=pass]").count()) > 0) {
+				await page.keyboard.press("x");
+				n--;
+				continue;
+			}
+			await page.keyboard.press("Home");
+			await page.keyboard.press("ArrowRight");
+			const name = await page.evaluate(() => document.activeElement.ariaLabel);
+			check("an arrow goes to the next tile", /^Discard /.test(name), name);
+			await page.keyboard.press("Enter");
+			await in_time(() => discards.count(), n);
+			equal(`discard ${n} by a key`, await discards.count(), n);
+		}
+		await close(shown, "keys");
+	}
+
+	/** Only what may be done can be tapped. */
+	async function play_legal() {
+		const slow = { "play.settings": { help: "none", pause: 1000 } };
+		const shown = await opened("en", PHONE, slow);
+		const { page } = shown;
+		await sit(page);
+		await tiles(page).last().tap();
+		await page.locator(".own:not(.asked)").waitFor();
+		equal("nothing while others play", await page.locator(".own button").count(), 0);
+		check(
+			"nothing is shown who wants nothing",
+			await page.locator(".learn").isHidden(),
+		);
+		await close(shown, "legal");
+	}
+
+	/** The page is opened anew in the middle of a hand, and the match goes on where it was. */
+	async function play_reload() {
+		const shown = await opened("en", PHONE);
+		const { page } = shown;
+		await sit(page);
+		for (let i = 0; i < 4; i++) {
+			await asked(page);
+			const pass = page.locator("[data-act=pass]");
+			if ((await pass.count()) > 0) await pass.tap();
+			else await tiles(page).last().tap();
+		}
+		await asked(page);
+		const table = () => page.locator(".mat").innerText();
+		const hand = () =>
+			page
+				.locator(".own-tiles [data-tile]")
+				.evaluateAll((all) => all.map((one) => one.dataset.tile).join(""));
+		const discarded = () =>
+			page
+				.locator(".discards [data-tile]")
+				.evaluateAll((all) => all.map((one) => one.dataset.tile).join(""));
+		const before = [await table(), await hand(), await discarded()];
+		await page.reload();
+		await page.getByRole("button", { name: "Go on with your match" }).tap();
+		await asked(page);
+		equal("as it was", [await table(), await hand(), await discarded()], before);
+		await close(shown, "reload");
+	}
+
+	/** Offline after the first visit: a hand to its end, its settlement, and what cost most. */
+	async function play_offline() {
+		const { page, context, said } = await opened("en", PHONE);
+		await page.waitForFunction(
+			async () => (await caches.match("/app/mahjong-player.wasm")) !== undefined,
+		);
+		equal("before: no complaint", said, []);
+		await daemon.kill();
+		await page.goto("about:blank");
+		await page.goto(`${daemon.origin}/play?lang=en#seed=first`);
+		await sit(page);
+		await to_the_end(page);
+		await page.locator(".review .worst, .review .help").first().waitFor();
+		equal("who pays is told", await page.locator(".ending .deltas > span").count(), 4);
+		await page.close();
+		await context.close();
+		await daemon.start();
+	}
+
+	/** The end of a hand: what it was worth, its course, and the decisions that cost most. */
+	async function play_end_of_hand() {
+		const shown = await opened("en", {}, {}, "#seed=second");
+		const { page } = shown;
+		await sit(page);
+		await to_the_end(page);
+		await page.locator(".review .worst, .review .help").first().waitFor();
+		const worst = page.locator(".worst > li");
+		check("at most three", (await worst.count()) <= 3, await worst.count());
+		check("one at least, of who throws what was drawn", (await worst.count()) > 0);
+		await page.locator("[data-part=settlement] > summary").click();
+		const paid = await page.evaluate(
+			() => document.querySelector("mj-result").shadowRoot.textContent,
+		);
+		check("payments have words", !/[a-z]_[a-z]/.test(paid) && paid.length > 20, paid);
+		await worst.first().getByRole("button", { name: "Look at it" }).click();
+		await page.locator("[data-part=course][open] .discards").first().waitFor();
+		const step = page.getByRole("slider", { name: "Step" });
+		await step.fill("0");
+		await in_time(() => page.locator("[data-part=course] .discards li").count(), 0);
+		equal(
+			"at its begin nothing is discarded",
+			await page.locator("[data-part=course] .discards li").count(),
+			0,
+		);
+		equal(
+			"and all hands lie open",
+			await page.locator("[data-part=course] .held .tile.back").count(),
+			0,
+		);
+		await page.getByRole("button", { name: "One step on" }).click();
+		equal(
+			"a step on, a tile",
+			await in_time(
+				() => page.locator("[data-part=course] .discards li").count(),
+				1,
+			),
+			1,
+		);
+		await page.getByRole("button", { name: "Next hand" }).click();
+		await asked(page);
+		check("the next hand", (await page.locator(".round").innerText()) !== "");
+		await close(shown, "end of hand");
+	}
+
+	/** What it looks like on each screen. */
+	async function play_looks() {
+		for (const [width, colorScheme, lang] of [...SCREENS, [820, "dark", "ja"]]) {
+			const name = `play ${width} ${colorScheme} ${lang}`;
+			const shown = await opened(lang, {
+				viewport: { width, height: width === 820 ? 1180 : 844 },
+				colorScheme,
+			});
+			const { page } = shown;
+			await fits(page, `${name}, before`);
+			await sit(page);
+			for (let i = 0; i < 3; i++) {
+				const pass = page.locator("[data-act=pass]");
+				if ((await pass.count()) > 0) await pass.click();
+				else await tiles(page).last().click();
+				await asked(page);
+			}
+			await page.locator(".learn li, .learn p").first().waitFor();
+			await fits(page, `${name}, at the table`);
+			if (folder) await page.screenshot({ path: `${folder}/${name} table.png` });
+			await to_the_end(page);
+			await page.locator(".review .worst, .review .help").first().waitFor();
+			for (const one of await page.locator(".after details > summary").all())
+				await one.click();
+			await page.locator("[data-part=course] .discards").first().waitFor();
+			await fits(page, `${name}, after a hand`);
+			if (folder)
+				await page.screenshot({
+					path: `${folder}/${name} end.png`,
+					fullPage: true,
+				});
+			const text = await page.locator("main").innerText();
+			const english = [...text.matchAll(/[A-Za-z]{4,}/g)].map(String);
+			if (lang !== "en") equal(`${name}: no English left`, english, []);
+			await close(shown, name);
+		}
+	}
+
+	return {
+		play_first_tile,
+		play_told,
+		play_keys,
+		play_legal,
+		play_reload,
+		play_end_of_hand,
+		play_looks,
+		play_matches,
+		play_offline,
+	};
+}
