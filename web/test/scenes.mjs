@@ -78,6 +78,23 @@ async function win(page) {
 	await fields.nth(1).locator(".pill", { hasText: "Anna" }).click();
 }
 
+/** Sits down and plays so many moves, or to the end of the hand. */
+async function played(page, moves) {
+	await page.evaluate(() =>
+		localStorage.setItem("play.settings", JSON.stringify({ pause: 0 })),
+	);
+	await page.reload();
+	await page.locator(".begin button").click();
+	for (let i = 0; i < moves; i++) {
+		await page.locator(".own.asked, .ending").first().waitFor();
+		if ((await page.locator(".ending").count()) > 0) break;
+		const pass = page.locator("[data-act=pass]");
+		if ((await pass.count()) > 0) await pass.click();
+		else await page.locator(".own-tiles button").last().click();
+	}
+	await page.locator(".own.asked, .worst, .review .help").first().waitFor();
+}
+
 /** @typedef {{name: string, path: string, ready: string, act?: (page: any) => Promise<any>}} Scene */
 
 /** Of whoever is signed in nowhere. */
@@ -123,6 +140,19 @@ const ALONE = [
 		ready: ".counts",
 	},
 	{ name: "calculator, embedded", path: `/?embed=1#r=riichi&${HAND}`, ready: ".waits-line" },
+	{ name: "play, before", path: "/play#seed=first", ready: ".begin button" },
+	{
+		name: "play, at the table",
+		path: "/play#seed=first",
+		ready: ".begin button",
+		act: (page) => played(page, 8),
+	},
+	{
+		name: "play, after a hand",
+		path: "/play#seed=first",
+		ready: ".begin button",
+		act: (page) => played(page, Infinity),
+	},
 	{ name: "table, signed out", path: "/table", ready: "form input" },
 	{ name: "board, signed out", path: "/board", ready: "form input" },
 	{ name: "check a deal", path: "/verify", ready: ".fair form" },

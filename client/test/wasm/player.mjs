@@ -151,6 +151,41 @@ async function refusals(rules) {
 	await refused("bytes of none", player({ module: new Uint8Array(8) }), "unavailable");
 }
 
+/** What `mahjong mcp` says of a game, by its tool; it has no way to leave its words out. */
+function told(request) {
+	const rpc = (id, method, params) => JSON.stringify({ jsonrpc: "2.0", id, method, params });
+	const hello = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "a test", version: "1" } };
+	const input = [rpc(0, "initialize", hello), rpc(1, "tools/call", { name: "review", arguments: request })];
+	const { stdout } = spawnSync(program, ["mcp"], { input: `${input.join("\n")}\n`, encoding: "utf8", maxBuffer: 1 << 28 });
+	const [{ text }] = JSON.parse(stdout.trim().split("\n").at(-1)).result.content;
+	return JSON.parse(text, (member, value) => (member === "name" ? undefined : value));
+}
+
+/** Hands that were played are judged as the shell judges them. */
+async function reviewed(rules) {
+	for (const [ruleset, options] of GAMES) {
+		const easy = await player({ strength: "easy", seed: SEED });
+		const hand = await begin(rules, ruleset, options);
+		await played(easy, hand);
+		await easy.close();
+		const hands = [hand.toJSON()];
+		const strong = ruleset === "riichi";
+		const bot = await player({ strength: strong ? "strong" : "plain" });
+		const name = `review, ${ruleset} ${JSON.stringify(options)}`;
+		const found = await bot.review(hands, { seat: 1, names: "none" });
+		const strength = strong ? "strong" : "club";
+		equal(`${name}: as the shell's`, found, told({ hands, seat: 1, strength }));
+		check(`${name}: decisions were judged`, found.seats[0].decisions > 3, found.seats);
+		const worst = await bot.review(hands, { decisions: false });
+		equal(`${name}: the worst alone`, [worst.decisions, worst.worst.length > 0], [undefined, true]);
+		await bot.close();
+	}
+	const bot = await player();
+	await refused("no hands", bot.review([]), "bad_value");
+	await refused("a ruleset that there is not", bot.review([{ ruleset: "none", deal: { seed: "s" } }]), "unknown_ruleset");
+	await bot.close();
+}
+
 /** An idle player keeps nobody waiting; what is asked is answered before node ends. */
 function ends_by_itself() {
 	const script = `
@@ -180,6 +215,7 @@ await in_node(rules);
 await in_chromium();
 await queued(rules);
 await refusals(rules);
+await reviewed(rules);
 ends_by_itself();
 sized();
 finish();

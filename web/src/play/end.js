@@ -2,8 +2,8 @@
 // through, and the decisions that cost most.
 import { button, deltas, number } from "../club/parts.js";
 import { h } from "../dom.js";
-import { signs, t } from "../words.js";
-import { label, listed } from "./names.js";
+import { current, signs, t } from "../words.js";
+import { label, listed, tile_name } from "./names.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Outcome} Outcome */
@@ -12,13 +12,13 @@ import { label, listed } from "./names.js";
 /** @typedef {import("./names.js").Rules} Rules */
 
 function win_text(
-	/** @type {NonNullable<Outcome["wins"]>[number]} */ { seat, from },
+	/** @type {NonNullable<Outcome["wins"]>[number]} */ { seat, from, win_tile },
 	/** @type {string[]} */ names,
 ) {
-	const who = names[seat] ?? "";
+	const values = { who: names[seat] ?? "", tile: tile_name(win_tile, current()) };
 	return typeof from === "number"
-		? t("won_off", { who, from: names[from] ?? "" })
-		: t("won_drawn", { who });
+		? t("play_wins_off", { ...values, from: names[from] ?? "" })
+		: t("play_wins_drawn", values);
 }
 
 /** In a line how it ended. */
@@ -29,7 +29,7 @@ export function ending(
 ) {
 	if (outcome === undefined) return "";
 	if (outcome.type === "win")
-		return (outcome.wins ?? []).map((one) => win_text(one, names)).join(signs().comma);
+		return (outcome.wins ?? []).map((one) => win_text(one, names)).join(" ");
 	const kind = label(ruleset, "outcomes", outcome.type);
 	if (outcome.reason) return kind + signs().colon + listed(ruleset.aborts, outcome.reason);
 	if (outcome.tenpai === undefined) return kind;

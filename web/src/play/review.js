@@ -3,7 +3,7 @@ import { button, card, number } from "../club/parts.js";
 import { fill, h } from "../dom.js";
 import { current, t } from "../words.js";
 import { start_of } from "./match.js";
-import { act_name, tiles_name } from "./names.js";
+import { act_name, label, names_of, tiles_name } from "./names.js";
 
 /** @typedef {import("./types.js").Match} Match */
 /** @typedef {import("./types.js").Offer} Offer */
@@ -22,22 +22,32 @@ function act_text(/** @type {Offer} */ offer, /** @type {Rules} */ ruleset) {
 	return tiles === "" ? name : `${name} ${tiles_name(tiles, current())}`;
 }
 
-/** What speaks for it. */
-const thoughts = (/** @type {Weighed} */ { thoughts: all }) =>
-	h(
-		"ul",
-		{},
-		...all.map(({ name }) =>
-			h(
-				"li",
-				{},
-				/** @type {{[language: string]: string}} */ (name)[current()] ?? "",
-			),
-		),
-	);
+/** A seat as the catalogue's sentences have it, where players here have names. */
+const SEAT = /seat \{seat\}|\{seat\}家/;
 
-/** @param {Decision} one @param {Rules} ruleset @param {(action: number) => void} look */
-function decision(one, ruleset, look) {
+/** @param {Weighed["thoughts"][number]} thought @param {Rules} ruleset @param {string[]} names */
+function thought_text(thought, ruleset, names) {
+	/** @type {{[name: string]: unknown}} */
+	const values = { ...thought };
+	if (typeof values["tile"] === "string")
+		values["tile"] = tiles_name(values["tile"], current());
+	return label(ruleset, "play_thoughts", thought.id)
+		.replace(SEAT, names[Number(values["seat"])] ?? "")
+		.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+}
+
+/** What speaks for it. */
+const thoughts = (
+	/** @type {Weighed} */ { thoughts: all },
+	/** @type {Rules} */ ruleset,
+	/** @type {string[]} */ names,
+) => h("ul", {}, ...all.map((one) => h("li", {}, thought_text(one, ruleset, names))));
+
+/**
+ * @param {Decision} one @param {Rules} ruleset @param {string[]} names
+ * @param {(action: number) => void} look
+ */
+function decision(one, ruleset, names, look) {
 	const { turn, done, best, loss, action } = one;
 	return h(
 		"li",
@@ -61,7 +71,7 @@ function decision(one, ruleset, look) {
 				what: act_text(/** @type {Offer} */ (done.action), ruleset),
 			}),
 		),
-		thoughts(done),
+		thoughts(done, ruleset, names),
 		h(
 			"p",
 			{},
@@ -69,7 +79,7 @@ function decision(one, ruleset, look) {
 				what: act_text(/** @type {Offer} */ (best.action), ruleset),
 			}),
 		),
-		thoughts(best),
+		thoughts(best, ruleset, names),
 		button(t("play_look"), () => look(action), { class: "quiet" }),
 	);
 }
@@ -94,14 +104,15 @@ export function review_part(player, match, ruleset, look) {
 				h(
 					"ol",
 					{ class: "worst" },
-					...found.map((one) => decision(one, ruleset, look)),
+					...found.map((one) => decision(one, ruleset, names, look)),
 				),
 		);
 	};
 	node.classList.add("review");
+	const names = names_of(match.setup.you, match.setup.players);
 	const hands = /** @type {never[]} */ ([/** @type {unknown} */ (start_of(match))]);
 	const seat = /** @type {0} */ (match.setup.you);
-	player.then((one) => one.review(hands, { seat, decisions: false, names: current() })).then(
+	player.then((one) => one.review(hands, { seat, decisions: false, names: "none" })).then(
 		show,
 		(error) => {
 			console.error(error);

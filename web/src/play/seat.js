@@ -11,13 +11,14 @@ import { tile_back, tile_shown } from "./tile.js";
 /** @typedef {import("./types.js").Discarded} Discarded */
 /** @typedef {import("./names.js").Rules} Rules */
 /**
- * A seat, and how it stands at the table. `newest`: its last discard is the last thing that happened.
+ * A seat, and how it stands at the table. `newest`: its last discard is the last thing that happened;
+ * `call`: what it has called, where that is.
  * @typedef {{
  *   seat: Seat, at: number, you: number, name: string, dealer: number, points: number,
- *   ruleset: Rules, turn: boolean, newest: boolean}} Shown
+ *   ruleset: Rules, turn: boolean, newest: boolean, call: string | undefined}} Shown
  */
 
-const ACROSS = "side";
+const ACROSS = "turned";
 
 /** Of four, where a claimed tile lies: by the one before at the left, by the next at the right. */
 function place_across(
@@ -121,7 +122,7 @@ function hand_part(/** @type {Shown} */ { seat }) {
 	return h("div", { class: "held", "aria-hidden": typeof concealed === "number" }, ...tiles);
 }
 
-function plate(/** @type {Shown} */ { seat, at, name, dealer, points, ruleset, turn }) {
+function plate(/** @type {Shown} */ { seat, at, name, dealer, points, ruleset, turn, call }) {
 	const declared = seat.riichi ? "riichi" : seat.baoting ? "baoting" : undefined;
 	return h(
 		"p",
@@ -133,6 +134,7 @@ function plate(/** @type {Shown} */ { seat, at, name, dealer, points, ruleset, t
 		),
 		h("span", { class: "who" }, name),
 		h("span", { class: "points" }, number(points)),
+		call !== undefined && h("strong", { class: "call" }, call),
 		declared !== undefined &&
 			h("span", {
 				class: "stick",

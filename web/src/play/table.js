@@ -2,7 +2,7 @@
 import { round } from "../club/parts.js";
 import { fill, h } from "../dom.js";
 import { said, t } from "../words.js";
-import { names_of, singly } from "./names.js";
+import { label, names_of, singly } from "./names.js";
 import { seat_part } from "./seat.js";
 import { tile_shown } from "./tile.js";
 
@@ -56,6 +56,25 @@ function middle(laid) {
 	);
 }
 
+/** What a seat has called or declared, while that is the last thing that was done. */
+function call_of(/** @type {View} */ { events }, /** @type {Rules} */ ruleset) {
+	const last = [...events]
+		.reverse()
+		.find(
+			({ type }) =>
+				!["draw", "riichi_accepted", "indicator", "ura", "end"].includes(
+					type,
+				),
+		);
+	if (last === undefined || (last.type === "discard" && last.declare === undefined))
+		return undefined;
+	const word =
+		last.declare === undefined
+			? label(ruleset, "play_events", last.type)
+			: label(ruleset, "play_declarations", last.declare);
+	return { seat: last.seat, word };
+}
+
 /** The place of the last discard, while it lies open to be claimed or is the last thing that was done. */
 function newest_of(/** @type {View} */ { events }) {
 	const last = [...events]
@@ -70,6 +89,7 @@ export function lay(node, laid, how) {
 	const table = table_of(laid);
 	const names = names_of(you, ruleset.players);
 	const newest = newest_of(view);
+	const call = call_of(view, ruleset);
 	const seats = view.seats.map((seat, at) =>
 		seat_part(
 			{
@@ -82,6 +102,7 @@ export function lay(node, laid, how) {
 				ruleset,
 				turn: view.phase === "turn" && view.seat === at,
 				newest: newest === at,
+				call: call?.seat === at ? call.word : undefined,
 			},
 			how,
 		),
