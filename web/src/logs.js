@@ -7,6 +7,7 @@ import { save } from "./book/tables.js";
 import { alarm, button, card, turns } from "./club/parts.js";
 import { fill, h, redraw } from "./dom.js";
 import { choice, labelled } from "./fields.js";
+import { keep_module } from "./keep_module.js";
 import { detail, game_part } from "./logs/game.js";
 import { bytes_of, games_of, LARGEST, Unreadable } from "./logs/read.js";
 import { show_on_device } from "./on_device.js";
@@ -233,16 +234,5 @@ function page() {
 	return { form: log_form((blob, name) => read(blob, name)), answer, show };
 }
 
-/** It is kept for when the network is gone, from this first visit on. */
-async function keep_module() {
-	if (!("serviceWorker" in navigator)) return;
-	const { serviceWorker } = navigator;
-	const taken_over = new Promise((resolve) =>
-		serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-	);
-	if (serviceWorker.controller === null) await taken_over;
-	await fetch(MODULE);
-}
-
-keep_module().catch((error) => console.error(error));
+keep_module(MODULE).catch((error) => console.error(error));
 await show_on_device(page(), "logs_title", "logs");

@@ -4,6 +4,7 @@ import { player } from "mahjongd/play";
 import { button } from "./club/parts.js";
 import { fill, h } from "./dom.js";
 import { header } from "./header.js";
+import { keep_module } from "./keep_module.js";
 import { Game } from "./play/game.js";
 import { keep_match, keep_settings, kept_match, kept_settings } from "./play/keep.js";
 import { begun, luck_of, seat_by } from "./play/match.js";
@@ -145,18 +146,6 @@ function page(/** @type {HTMLElement} */ main, /** @type {Loaded} */ { rules, ru
 	return { setup, rename: () => shown.rename() };
 }
 
-/** It is there for when the network is gone, from this first visit on. */
-async function keep_module() {
-	if (!("serviceWorker" in navigator)) return;
-	const { serviceWorker } = navigator;
-	const taken_over = new Promise((resolve) =>
-		serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
-	);
-	await serviceWorker.register("/sw.js");
-	if (serviceWorker.controller === null) await taken_over;
-	await fetch(MODULE);
-}
-
 async function start() {
 	const main = h("main", { class: "play" });
 	/** @type {ReturnType<typeof page> | undefined} */
@@ -176,7 +165,8 @@ async function start() {
 		console.error(error);
 		fill(main, h("p", { role: "alert" }, t("failed")));
 	}
-	await keep_module();
+	if ("serviceWorker" in navigator) await navigator.serviceWorker.register("/sw.js");
 }
 
+keep_module(MODULE).catch((error) => console.error(error));
 await start();

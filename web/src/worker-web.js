@@ -1,2 +1,2 @@
-// The worker of programs that play. The player asks for it by this name, from beside the page's script.
+// The worker of programs that play. It is asked for by this name, from beside the page's script.
 import "mahjongd/player-worker";

@@ -294,13 +294,17 @@ export function play_suites({ daemon, open, close, fits, in_time, folder, SCREEN
 	/** Offline after the first visit: a hand to its end, its settlement, and what cost most. */
 	async function play_offline() {
 		const { page, context, said } = await opened("en", PHONE);
-		await page.waitForFunction(
-			async () => (await caches.match("/app/mahjong-player.wasm")) !== undefined,
-		);
+		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+		const is_kept = () =>
+			page.evaluate(
+				async () =>
+					(await caches.match("/app/mahjong-player.wasm")) !==
+					undefined,
+			);
+		equal("the programs are kept", await in_time(is_kept, true), true);
 		equal("before: no complaint", said, []);
 		await daemon.kill();
-		await page.goto("about:blank");
-		await page.goto(`${daemon.origin}/play?lang=en#seed=first`);
+		await page.reload();
 		await sit(page);
 		await to_the_end(page);
 		await page.locator(".review .worst, .review .help").first().waitFor();

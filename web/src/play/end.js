@@ -50,7 +50,10 @@ function winners(/** @type {View} */ { outcome }, /** @type {Rules} */ ruleset) 
 	);
 }
 
-/** @param {Settlement} settlement @param {View} view @param {string[]} names @param {Rules} ruleset */
+/**
+ * @param {Settlement} settlement @param {View} view @param {string[]} names
+ * @param {Rules} ruleset
+ */
 function settled(settlement, view, names, ruleset) {
 	const result = h("mj-result");
 	Object.assign(result, {

@@ -1,4 +1,5 @@
-// A match under way: the referee says who may act, programs act by themselves, and the player when asked.
+// A match under way: the referee says who may act, programs act by themselves, and the player when
+// asked.
 import { Play } from "mahjongd/play";
 import { acted, ended, gone_on, start_of } from "./match.js";
 

@@ -1,4 +1,5 @@
-// The own hand: tiles that may go are buttons, and so is each other action. Nothing else can be tapped.
+// The own hand: tiles that may go are buttons, and so is each other action. Nothing else can be
+// tapped.
 import { sortTiles, tilesOf } from "mahjongd/elements";
 import { fill, h } from "../dom.js";
 import { current, t } from "../words.js";
@@ -9,8 +10,7 @@ import { tile_button, tile_shown } from "./tile.js";
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./names.js").Rules} Rules */
 /**
- * `keeps`: the tiles after which the hand is ready, to be marked. `first`: what is tapped first where a tile
- * has to be tapped twice.
+ * `keeps`: the tiles after which the hand is ready, to be marked; `confirm`: tiles are tapped twice.
  * @typedef {{
  *   seat: Seat, offers: readonly Offer[], ruleset: Rules, keeps: string[], confirm: boolean,
  *   act: (offer: Offer) => void}} Own
@@ -63,7 +63,7 @@ export function own_hand() {
 	);
 	/** What is declared with the next discard. @type {string | undefined} */
 	let declare;
-	/** Of tiles that are tapped twice the one that was tapped once. @type {HTMLElement | undefined} */
+	/** The tile that was tapped once, of two times. @type {HTMLElement | undefined} */
 	let chosen;
 	/** @type {Own | undefined} */
 	let shown;
@@ -169,7 +169,7 @@ export function own_hand() {
 		if (was_here) first_target().focus({ preventScroll: true });
 	}
 
-	/** Where somebody goes on who was at the hand: the first action, or the tile that was drawn. */
+	/** Where somebody goes on who was here: the first action, or the tile that was drawn. */
 	function first_target() {
 		const found =
 			(declare === undefined && acts.querySelector("button")) ||

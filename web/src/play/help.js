@@ -1,5 +1,5 @@
-// What a learner is told beside the hand, in sentences: what to discard, what it waits for, and why what
-// completes it does not win. How much of it, the player says.
+// What a learner is told beside the hand, in sentences: what to discard, what it waits for, and why
+// what completes it does not win. How much of it, the player says.
 import { fill, h } from "../dom.js";
 import { number } from "../club/parts.js";
 import { current, t } from "../words.js";
@@ -101,7 +101,7 @@ function to_wait(
 	return [h("p", {}, t("play_from_ready", { n: shanten, left }))];
 }
 
-/** The tile that was let out or drawn last completes the hand, and there is no win to be had: why. */
+/** Why there is no win, where the tile that came last completes the hand. */
 function no_win_line(
 	/** @type {Event | undefined} */ event,
 	/** @type {Known | undefined} */ known,
@@ -134,9 +134,10 @@ export function help_panel() {
 		node,
 		/**
 		 * @param {{
-		 *   level: Help, known: Known | undefined, before: Known | undefined, view: View, you: number,
-		 *   ruleset: Rules, names: string[], can_win: boolean, last: Event | undefined}} about `before`:
-		 *   what was known of the hand without the tile that came last
+		 *   level: Help, known: Known | undefined, before: Known | undefined, view: View,
+		 *   you: number, ruleset: Rules, names: string[], can_win: boolean,
+		 *   last: Event | undefined}} about `before`: what was known of the hand without
+		 *   the tile that came last
 		 */
 		show({ level, known, before, view, you, ruleset, names, can_win, last }) {
 			node.setAttribute("aria-label", t("play_help"));

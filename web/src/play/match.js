@@ -69,8 +69,8 @@ export const gone_on = (/** @type {Match} */ match, /** @type {Table} */ table) 
 export const ended = (/** @type {Match} */ match) => ({ ...match, over: true });
 
 /**
- * The places: what the rules say of a match that is over by them, or else by the points; of equal ones the
- * seat that comes first.
+ * The places: what the rules say of a match that is over by them, or else by the points; of equal
+ * ones the seat that comes first.
  * @param {number[]} points
  * @param {Standing[]} [standings]
  * @returns {Standing[]}

@@ -1,4 +1,5 @@
-// The room where a match is played: table, own hand, what a learner is told, and the end of each hand.
+// The room where a match is played: table, own hand, what a learner is told, and the end of each
+// hand.
 import { button } from "../club/parts.js";
 import { fill, h } from "../dom.js";
 import { t } from "../words.js";

@@ -1,4 +1,4 @@
-// A seat at the table: who sits there, melds, discards in rows of six, and what is seen of the hand.
+// A seat at the table: who sits there, melds, discards in rows of six, what is seen of the hand.
 import { sortTiles, tilesOf } from "mahjongd/elements";
 import { number } from "../club/parts.js";
 import { h } from "../dom.js";
@@ -11,7 +11,7 @@ import { tile_back, tile_shown } from "./tile.js";
 /** @typedef {import("./types.js").Discarded} Discarded */
 /** @typedef {import("./names.js").Rules} Rules */
 /**
- * A seat, and how it stands at the table. `newest`: its last discard is the last thing that happened;
+ * A seat, and how it stands at the table. `newest`: its last discard is what happened last;
  * `call`: what it has called, where that is.
  * @typedef {{
  *   seat: Seat, at: number, you: number, name: string, dealer: number, points: number,

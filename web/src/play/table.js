@@ -75,7 +75,7 @@ function call_of(/** @type {View} */ { events }, /** @type {Rules} */ ruleset) {
 	return { seat: last.seat, word };
 }
 
-/** The place of the last discard, while it lies open to be claimed or is the last thing that was done. */
+/** Whose the last discard is, while it is the last thing that was done. */
 function newest_of(/** @type {View} */ { events }) {
 	const last = [...events]
 		.reverse()

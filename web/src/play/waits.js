@@ -1,5 +1,5 @@
-// What the rules know of the own hand: what each discard leaves, what it waits for, and why a tile that
-// completes it wins nothing. Values alone; the words are help.js's.
+// What the rules know of the own hand: what each discard leaves, what it waits for, and why a tile
+// that completes it wins nothing. Values alone; the words are help.js's.
 import { tilesOf, tilesToText } from "mahjongd/elements";
 
 /** @typedef {import("./types.js").Setup} Setup */
