@@ -262,6 +262,74 @@ export function play_suites({ daemon, open, close, fits, in_time, folder, SCREEN
 		await close(shown, "legal");
 	}
 
+	/** Who does what a learner is told gets ready, may declare, and is told what the hand waits for. */
+	async function play_learner() {
+		const shown = await opened("en", {}, {}, "#seed=learner");
+		const { page } = shown;
+		await sit(page);
+		const riichi = page.locator("[data-act=riichi]");
+		for (let i = 0; i < 200 && (await riichi.count()) === 0; i++) {
+			await asked(page);
+			const next = page.getByRole("button", { name: "Next hand" });
+			const pass = page.locator("[data-act=pass]");
+			if ((await next.count()) > 0) await next.click();
+			else if ((await pass.count()) > 0) await pass.click();
+			else {
+				const line = page.locator(".learn li").first();
+				await line.filter({ hasText: /^Discard/ }).waitFor();
+				const [, tile] = /^Discard ([^:]+):/.exec(await line.innerText());
+				const named = new RegExp(`^Discard ${tile}(, just drawn)?$`);
+				await page.getByRole("button", { name: named }).last().click();
+			}
+		}
+		equal("riichi may be declared", await riichi.count(), 1);
+		const line = await page.locator(".learn li").first().innerText();
+		check("the hand is ready after a discard", /: ready, \d+ left/.test(line), line);
+		const keeps = await page.locator(".own-tiles .keeps").count();
+		check("the tiles that may go are marked", keeps > 0, keeps);
+		await riichi.click();
+		equal(
+			"to declare, only those can be tapped",
+			await tiles(page).evaluateAll((all) =>
+				all.filter((one) => !one.classList.contains("keeps")),
+			),
+			[],
+		);
+		await page
+			.getByRole("button", { name: /^Riichi, discard/ })
+			.last()
+			.click();
+		await page.locator(".seat.me .discards .turned, .ending").first().waitFor();
+		const told = await page.locator("[role=log] p").allInnerTexts();
+		check(
+			"it is told",
+			told.some((text) => /^You: Riichi, with/.test(text)),
+			told,
+		);
+		await close(shown, "learner");
+	}
+
+	/** Who wants to taps a tile twice. */
+	async function play_twice() {
+		const settings = { help: "none", pause: 0, confirm: true, signs: true };
+		const shown = await opened("en", PHONE, { "play.settings": settings });
+		const { page } = shown;
+		await sit(page);
+		const mine = page.locator(".seat.me .discards li");
+		await tiles(page).first().tap();
+		equal("once is to choose it", await mine.count(), 0);
+		await tiles(page).last().tap();
+		equal("another is chosen", await mine.count(), 0);
+		equal("and it alone", await page.locator(".own-tiles .chosen").count(), 1);
+		check(
+			"numbers stand on tiles",
+			/^[1-9][mps]$|^[ESWNPFC]$/.test(await tiles(page).last().innerText()),
+		);
+		await tiles(page).last().tap();
+		equal("twice is to discard it", await in_time(() => mine.count(), 1), 1);
+		await close(shown, "twice");
+	}
+
 	/** The page is opened anew in the middle of a hand, and the match goes on where it was. */
 	async function play_reload() {
 		const shown = await opened("en", PHONE);
@@ -402,6 +470,8 @@ export function play_suites({ daemon, open, close, fits, in_time, folder, SCREEN
 		play_told,
 		play_keys,
 		play_legal,
+		play_learner,
+		play_twice,
 		play_reload,
 		play_end_of_hand,
 		play_looks,

@@ -10,7 +10,7 @@ import { tile_button, tile_shown } from "./tile.js";
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./names.js").Rules} Rules */
 /**
- * `keeps`: the tiles after which the hand is ready, to be marked; `confirm`: tiles are tapped twice.
+ * `keeps`: tiles after which the hand is ready, to be marked; `confirm`: tiles are tapped twice.
  * @typedef {{
  *   seat: Seat, offers: readonly Offer[], ruleset: Rules, keeps: string[], confirm: boolean,
  *   act: (offer: Offer) => void}} Own

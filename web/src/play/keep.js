@@ -6,8 +6,8 @@
 /** How much is shown to the player of what the rules know. */
 /** @typedef {"all" | "waits" | "none"} Help */
 /**
- * `pause`: milliseconds before a program's move; `confirm`: a tile is tapped twice; `signs`: numbers
- * and letters stand on the tiles.
+ * `pause`: milliseconds before a program's move; `confirm`: a tile is tapped twice; `signs`:
+ * numbers and letters stand on the tiles.
  * @typedef {{help: Help, pause: number, confirm: boolean, signs: boolean}} Settings
  */
 /**
