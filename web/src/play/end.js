@@ -3,7 +3,7 @@
 import { button, deltas, number } from "../club/parts.js";
 import { h } from "../dom.js";
 import { current, signs, t } from "../words.js";
-import { label, listed, tile_name } from "./names.js";
+import { from_name, label, listed, tile_name } from "./names.js";
 
 /** @typedef {import("./types.js").View} View */
 /** @typedef {import("./types.js").Outcome} Outcome */
@@ -14,22 +14,22 @@ import { label, listed, tile_name } from "./names.js";
 function win_text(
 	/** @type {NonNullable<Outcome["wins"]>[number]} */ { seat, from, win_tile },
 	/** @type {string[]} */ names,
+	/** @type {number} */ you,
 ) {
 	const values = { who: names[seat] ?? "", tile: tile_name(win_tile, current()) };
 	return typeof from === "number"
-		? t("play_wins_off", { ...values, from: names[from] ?? "" })
+		? t("play_wins_off", { ...values, from: from_name(from, you, names) })
 		: t("play_wins_drawn", values);
 }
 
 /** In a line how it ended. */
-export function ending(
+function ending(
 	/** @type {View} */ { outcome },
-	/** @type {string[]} */ names,
-	/** @type {Rules} */ ruleset,
+	/** @type {{names: string[], you: number, ruleset: Rules}} */ { names, you, ruleset },
 ) {
 	if (outcome === undefined) return "";
 	if (outcome.type === "win")
-		return (outcome.wins ?? []).map((one) => win_text(one, names)).join(" ");
+		return (outcome.wins ?? []).map((one) => win_text(one, names, you)).join(" ");
 	const kind = label(ruleset, "outcomes", outcome.type);
 	if (outcome.reason) return kind + signs().colon + listed(ruleset.aborts, outcome.reason);
 	if (outcome.tenpai === undefined) return kind;
@@ -72,10 +72,10 @@ function settled(settlement, view, names, ruleset) {
 
 /**
  * @param {{
- *   view: View, names: string[], ruleset: Rules, next: () => void, end: () => void,
+ *   view: View, names: string[], you: number, ruleset: Rules, next: () => void, end: () => void,
  *   course: HTMLElement, review: HTMLElement}} about
  */
-export function end_part({ view, names, ruleset, next, end, course, review }) {
+export function end_part({ view, names, you, ruleset, next, end, course, review }) {
 	const { settlement } = view;
 	if (settlement === undefined) return h("div");
 	const over = settlement.match_over;
@@ -85,7 +85,7 @@ export function end_part({ view, names, ruleset, next, end, course, review }) {
 		h(
 			"section",
 			{ class: "card" },
-			h("h2", { class: "headline" }, ending(view, names, ruleset)),
+			h("h2", { class: "headline" }, ending(view, { names, you, ruleset })),
 			...winners(view, ruleset),
 			h("p", { class: "deltas" }, ...deltas(settlement.deltas, names)),
 			h(

@@ -32,6 +32,13 @@ export const place_of = (
 export const names_of = (/** @type {number} */ you, /** @type {number} */ players) =>
 	Array.from({ length: players }, (_, seat) => t(WORDS[place_of(seat, you, players)]));
 
+/** A seat as the one that a tile came from. */
+export const from_name = (
+	/** @type {number} */ seat,
+	/** @type {number} */ you,
+	/** @type {string[]} */ names,
+) => (seat === you ? t("play_from_you") : (names[seat] ?? ""));
+
 /** The wind of a seat while this one deals. */
 export const wind_of = (
 	/** @type {number} */ seat,

@@ -126,6 +126,7 @@ export function room({ game, ruleset, rules, player, settings, open_settings, re
 
 	function show_end() {
 		const key = `${game.match.hands.length} ${game.match.over}`;
+		show_own();
 		playing.hidden = true;
 		if (key === ended) return;
 		ended = key;
@@ -136,6 +137,7 @@ export function room({ game, ruleset, rules, player, settings, open_settings, re
 			end_part({
 				view: game.view,
 				names: names(),
+				you: game.you,
 				ruleset,
 				next: () => void game.next(),
 				end: () => game.end(),

@@ -1,6 +1,6 @@
 // What has happened, a sentence an event, for eyes and ears alike.
 import { current, t } from "../words.js";
-import { label, tile_name, tiles_name } from "./names.js";
+import { from_name, label, tile_name, tiles_name } from "./names.js";
 
 /** @typedef {import("./types.js").Event} Event */
 /** @typedef {import("./names.js").Rules} Rules */
@@ -36,14 +36,20 @@ function called(/** @type {Event} */ event, /** @type {About} */ about) {
 	const shown = tiles ?? event.tile ?? "";
 	const values = { who: who(event, about), what, tiles: tiles_name(shown, current()) };
 	if (typeof from === "number" && from !== event.seat)
-		return t("play_calls", { ...values, from: about.names[from] ?? "" });
+		return t("play_calls", {
+			...values,
+			from: from_name(from, about.you, about.names),
+		});
 	return shown === "" ? t("play_does", values) : t("play_shows", values);
 }
 
 function win(/** @type {Event} */ event, /** @type {About} */ about) {
 	const values = { who: who(event, about), tile: tile(event) };
 	if (typeof event.from !== "number") return t("play_wins_drawn", values);
-	return t("play_wins_off", { ...values, from: about.names[event.from] ?? "" });
+	return t("play_wins_off", {
+		...values,
+		from: from_name(event.from, about.you, about.names),
+	});
 }
 
 const turned = (/** @type {Event} */ event, /** @type {About} */ { ruleset }) =>
