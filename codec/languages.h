@@ -8,6 +8,8 @@
 
 #include "lib/mahjong/language.h"
 
+#include <stddef.h>
+
 /* The build says how many catalogues there are beyond those. */
 #ifndef MORE_LANGUAGES
 #define MORE_LANGUAGES 0
