@@ -21,3 +21,13 @@ mj_write_patterns(const struct mj_ruleset *ruleset, uint64_t patterns, struct mj
 	}
 	score->pattern_count = (uint8_t)(scored - score->patterns);
 }
+
+int64_t
+mj_patterns_sum(const struct mj_score *score)
+{
+	int64_t sum = 0;
+
+	for (unsigned i = 0; i < score->pattern_count; i++)
+		sum += score->patterns[i].value;
+	return sum;
+}

@@ -23,4 +23,7 @@ void mj_write_patterns(const struct mj_ruleset *ruleset, uint64_t patterns, stru
 void mj_score_check(const struct mj_rules *rules, const struct mj_hand *hand,
 		    const struct mj_score *score);
 
+/* What the values of its patterns come to. */
+int64_t mj_patterns_sum(const struct mj_score *score);
+
 #endif

@@ -4,7 +4,10 @@
 #include "jiujiang/pairs.h"
 #include "jiujiang/sets.h"
 
+#include <assert.h>
 #include <string.h>
+
+enum { SETS = 4 };
 
 struct search {
 	const struct jiujiang_hand_context *context;
@@ -64,6 +67,7 @@ jiujiang_rank(const void *left, const void *right)
 {
 	const struct jiujiang_best *a = left, *b = right;
 
+	assert(a->complete && b->complete);
 	if (a->value.own != b->value.own)
 		return a->value.own > b->value.own ? 1 : -1;
 	if (a->shape != b->shape)
@@ -108,6 +112,7 @@ visit_grouping(void *payload, const struct mj_grouping *grouping)
 	mj_tile win = search->context->win;
 	struct jiujiang_sets sets;
 
+	assert(grouping->set_count + search->context->hand->meld_count == SETS);
 	jiujiang_read_sets(search->context, grouping, &sets);
 	if (grouping->pair == win)
 		offer(search, &sets, grouping, NULL);
@@ -139,7 +144,7 @@ static void
 run(struct search *search)
 {
 	const struct jiujiang_hand_context *context = search->context;
-	struct mj_reading_task task = {.sets = (uint8_t)(4 - context->hand->meld_count)};
+	struct mj_reading_task task = {.sets = (uint8_t)(SETS - context->hand->meld_count)};
 
 	search->best->complete = false;
 	memcpy(task.count, context->count, sizeof(task.count));
@@ -171,6 +176,7 @@ jiujiang_write_reading(const struct jiujiang_hand_context *context,
 {
 	bool standard = best->shape == SHAPE_STANDARD;
 
+	assert(best->complete && (standard || context->hand->meld_count == 0));
 	mj_reading_init(reading, best->shape, standard ? best->grouping.pair : MJ_NO_TILE);
 	if (standard)
 		mj_reading_add_sets(reading, &best->grouping);

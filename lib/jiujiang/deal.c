@@ -4,6 +4,8 @@
 #include "jiujiang/jiujiang.h"
 #include "mahjong/rules.h"
 
+#include <assert.h>
+
 enum { ROUNDS_OF_FOUR = 3 };
 
 /* R34-R36: whose side of the wall is broken, as seats after the dealer, by what the die shows. */
@@ -18,6 +20,7 @@ jiujiang_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 
 	mj_shuffle(stream, rules, 0, dealt);
 	unsigned die = mj_throw(stream, dealt);
+	assert(die >= 1 && die < sizeof(wall_after_dealer));
 	int side = mj_seat_after(rules, dealer, wall_after_dealer[die]);
 	dealt->break_seat = (int8_t)side;
 	dealt->break_stack = (uint8_t)(die + 1);
@@ -28,6 +31,7 @@ jiujiang_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 	for (int i = 0; i < rules->seats; i++)
 		mj_set_out(live, KIND_BIT(FA), &dealt->hands[mj_seat_after(rules, dealer, i)]);
 	mj_leave_draws(live, dealt);
+	assert(dealt->dead_count == 0);
 	for (unsigned kong = 0; kong < MJ_KONG_THROWS; kong++) /* R21 */
 		dealt->kong_pips[kong] = (uint8_t)mj_throw_two(stream);
 }
@@ -46,6 +50,7 @@ jiujiang_draw(struct mj_draws *draws, enum mj_draw_source source, mj_tile *tile)
 	if (fault != 0)
 		return fault;
 	bool kong = source == MJ_DRAW_KONG;
+	assert(!kong || draws->dealt->kong_pips[draws->made[source]] >= 2);
 	*tile = mj_draw_from_stack(draws, kong ? draws->dealt->kong_pips[draws->made[source]] : 1);
 	return 0;
 }

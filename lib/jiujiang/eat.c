@@ -27,6 +27,7 @@ count_melds(const struct mj_meld *melds, unsigned count, struct jiujiang_eating_
 		else if (jiujiang_is_dragon(kind))
 			counts->dragon_pungs++;
 	}
+	assert(__builtin_popcountll(kinds) <= (int)count && count <= MJ_MELDS);
 	counts->hongqi = (kinds & KIND_BIT(WHITE)) != 0 && (kinds & KIND_BIT(RED)) != 0;
 }
 
@@ -96,6 +97,7 @@ jiujiang_payer_counts(const struct mj_hand *hand, const struct mj_seat *seats, i
 {
 	const struct mj_seat *seat = seats == NULL ? NULL : &seats[payer];
 
+	assert(payer != hand->seat);
 	jiujiang_seat_counts(seat, counts);
 	if (payer == hand->from)
 		add_kong(hand, seat, counts);
@@ -114,11 +116,13 @@ jiujiang_eaten(const struct jiujiang_eating_counts *counts)
 		eaten += HONGQI; /* R86 */
 	if (counts->baoting)
 		eaten += BAOTING; /* R91 */
+	assert(eaten >= counts->fa + counts->dragon_pungs);
 	return eaten;
 }
 
 bool
 jiujiang_pays(const struct mj_hand *hand, int seat)
 {
+	assert(hand->from != hand->seat);
 	return hand->from == MJ_SELF_DRAW ? seat != hand->seat : seat == hand->from;
 }

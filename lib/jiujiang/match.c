@@ -4,6 +4,8 @@
 #include "mahjong/rules.h"
 #include "mahjong/settle.h"
 
+#include <assert.h>
+
 enum { MULTIPLIER_MAX = 1 << 20 };
 
 /* R11, R41-R43, D26: the next deal's multiplier, by discards that followed the
@@ -25,6 +27,7 @@ next_multiplier(const struct jiujiang_deal *deal, bool dealer_stays)
 		ceiling = deal->rules->option[OPT_MAX_MULTIPLIER];
 	int64_t factor = follow_factor(deal->outcome);
 
+	assert(multiplier > 0 && (factor == 1 || factor == 2 || factor == 4 || factor == 8));
 	if (deal->outcome->type == MJ_EXHAUSTIVE_DRAW)
 		multiplier *= 2 * factor;
 	else if (deal->outcome->type == MJ_WIN)
@@ -58,6 +61,8 @@ jiujiang_next_table(struct jiujiang_deal *deal)
 	else if (deal->outcome->type != MJ_FALSE_WIN)
 		next->dealer_streak++;
 	next->multiplier = (int32_t)next_multiplier(deal, stays);
+	assert(next->multiplier > 0);
+	assert(deal->outcome->type == MJ_WIN || stays);
 	mj_advance_table(deal->rules, next, &deal->settlement->payments);
 }
 

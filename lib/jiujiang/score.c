@@ -47,6 +47,7 @@ write_worth(const struct jiujiang_hand_context *context, const struct jiujiang_b
 {
 	score->has_reading = true;
 	write_patterns(context->rules->ruleset, &best->value, score);
+	assert(mj_patterns_sum(score) == best->value.own);
 	jiujiang_write_reading(context, best, &score->reading);
 	score->total.present = 0;
 	mj_put(&score->total, TOTAL_PAO, best->value.own);
@@ -148,6 +149,7 @@ pay(const struct jiujiang_scene *scene, const struct mj_hand *hand, struct mj_re
 		mj_put(total, TOTAL_EATEN + (unsigned)seat, eaten);
 		mj_put(total, TOTAL_PER_PAYER + (unsigned)seat, pays ? pao + eaten : 0);
 	}
+	assert(points == pao * unit * (hand->from == MJ_SELF_DRAW ? scene->rules->seats - 1 : 1));
 	mj_put(total, TOTAL_UNIT, unit);
 	mj_put(total, TOTAL_POINTS, points);
 }

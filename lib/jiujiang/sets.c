@@ -1,5 +1,7 @@
 #include "jiujiang/sets.h"
 
+#include <assert.h>
+
 enum { ALL_SETS = 4, DRAGON_KINDS = 2, STRAIGHT = 0x49 /* runs from 1, 4 and 7 of a suit */ };
 
 void
@@ -19,6 +21,8 @@ jiujiang_read_sets(const struct jiujiang_hand_context *context, const struct mj_
 		sets->triplet_count++;
 	}
 	sets->triplets = context->meld_triplets | sets->standing;
+	assert(sets->triplet_count <= ALL_SETS);
+	assert((context->meld_triplets & sets->standing) == 0); /* six copies of a kind */
 }
 
 /* R54, R60, R71: 123, 456 and 789 of one suit. */
@@ -73,6 +77,7 @@ hold_dragons(const struct jiujiang_hand_context *context, const struct jiujiang_
 	unsigned standing = (unsigned)__builtin_popcountll(sets->standing & DRAGON_BITS);
 	bool claimed = won != NULL && jiujiang_is_dragon(won->kind) && !context->self_draw;
 
+	assert(standing >= claimed);
 	jiujiang_hold(value, PAT_HONGQI_PIAOPIAO,
 		      __builtin_popcountll(sets->triplets & DRAGON_BITS) == DRAGON_KINDS);
 	jiujiang_hold(value, PAT_DRAGON_PUNG, claimed);
@@ -94,6 +99,7 @@ hold_wait(const struct jiujiang_hand_context *context, const struct mj_set *won,
 	if (won->type != MJ_RUN)
 		return;
 	unsigned number = won->kind % 9, place = context->win - won->kind;
+	assert(number <= 6 && place <= 2);
 	jiujiang_hold(value, PAT_CLOSED_WAIT, place == 1);
 	jiujiang_hold(value, PAT_EDGE_WAIT,
 		      (number == 0 && place == 2) || (number == 6 && place == 0));

@@ -8,6 +8,8 @@
 #include "jiujiang/win.h"
 #include "mahjong/rules.h"
 
+#include <assert.h>
+
 /* Flags about the winning tile; all who win on it have the same. */
 enum { SHARED_FLAGS = MJ_ROBBING_KONG | MJ_AFTER_KONG_DISCARD | MJ_LAST_TILE };
 
@@ -99,6 +101,7 @@ settle_false_win(struct jiujiang_deal *deal)
 	for (int seat = 0; seat < deal->rules->seats; seat++)
 		if (seat != offender)
 			mj_pay(&deal->settlement->payments, WHY_FALSE_WIN, offender, seat, amount);
+	assert(deal->settlement->payments.deltas[offender] == -amount * (deal->rules->seats - 1));
 }
 
 /* ---- What each seat was settled on ---- */
@@ -106,6 +109,7 @@ settle_false_win(struct jiujiang_deal *deal)
 static void
 write_counts(const struct jiujiang_eating_counts *counts, int32_t eaten, struct mj_record *counted)
 {
+	assert(eaten == 0 || eaten == jiujiang_eaten(counts));
 	counted->present = 0;
 	mj_put(counted, COUNTED_FA, counts->fa);
 	mj_put(counted, COUNTED_DRAGON_PUNGS, counts->dragon_pungs);
@@ -168,6 +172,7 @@ jiujiang_settle(const struct mj_settle_request *request, struct mj_settlement *s
 		settle_false_win(&deal);
 	for (int seat = 0; seat < request->rules->seats; seat++)
 		count_seat(&deal, seat);
+	assert(settlement->payments.pool == 0); /* no money lies on the table */
 	jiujiang_next_table(&deal);
 	jiujiang_end_match(&deal);
 	return MJ_OK;

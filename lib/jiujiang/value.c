@@ -12,6 +12,7 @@ jiujiang_hold(struct jiujiang_value *value, enum jiujiang_pattern pattern, unsig
 
 	if (times == 0)
 		return;
+	assert((unsigned)pattern < PAT_COUNT);
 	if ((value->patterns & bit) == 0)
 		value->pao[pattern] = 0;
 	value->patterns |= bit;

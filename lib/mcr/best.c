@@ -3,6 +3,7 @@
 #include "engine/rank.h"
 #include "engine/reading_write.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { SUIT = 9, SUITS = 3, ORDERS = 6, PAIRS = 7, HAND = 14 };
@@ -88,6 +89,7 @@ offer(struct search *search)
 	struct mcr_best *tried = &search->tried, *best = search->best;
 
 	tried->complete = true;
+	assert(tried->value.fan > 0); /* a chicken hand at the least */
 	if (search->all != NULL)
 		mj_ranking_add(search->all, tried);
 	else if (!best->complete || mcr_rank(tried, best) > 0)
@@ -129,6 +131,7 @@ visit_grouping(void *payload, const struct mj_grouping *grouping)
 
 	tried->grouping = *grouping;
 	mcr_group_fans(search->context, grouping, knitted, &fans);
+	assert(places != 0); /* the winning tile is somewhere */
 	for (unsigned left = places; left != 0; left &= left - 1) {
 		mcr_value_place(search->context, grouping, &fans, knitted,
 				(unsigned)__builtin_ctz(left), &tried->value);
@@ -167,6 +170,7 @@ read_knitted(struct search *search, unsigned order)
 		if (task.count[kind]-- == 0)
 			return;
 	}
+	assert(context->meld_count <= 1 && __builtin_popcountll(kinds) == SUIT);
 	search->tried.shape = SHAPE_KNITTED_STRAIGHT;
 	search->tried.order = (uint8_t)order;
 	mj_read(&task, visit_grouping, search);
@@ -248,6 +252,10 @@ mcr_write_reading(const struct mcr_hand_context *context, const struct mcr_best 
 
 	for (mj_tile kind = 0; best->shape == SHAPE_THIRTEEN_ORPHANS && kind < MJ_KINDS; kind++)
 		pair = context->count[kind] == 2 ? kind : pair;
+	assert(!sets ||
+	       (pair < MJ_KINDS && best->grouping.set_count + context->meld_count ==
+					   (best->shape == SHAPE_STANDARD ? MCR_SETS : 1)));
+	assert(sets || context->meld_count == 0);
 	mj_reading_init(reading, best->shape, pair);
 	if (best->shape == SHAPE_KNITTED_STRAIGHT)
 		for (unsigned suit = 0; suit < SUITS; suit++) {

@@ -4,6 +4,8 @@
 #include "engine/tileset.h"
 #include "mcr/mcr.h"
 
+#include <assert.h>
+
 enum { ROUNDS_OF_FOUR = 3, STACK = 2 };
 
 void
@@ -22,6 +24,7 @@ mcr_deal(const struct mj_deal_request *request, struct mj_stream *stream, struct
 		all += thrown;
 	}
 	int side = mj_seat_after(rules, dealer, (int)pips - 1);
+	assert(pips >= 2 && pips <= 12 && all >= pips + 2 && all <= 24);
 	dealt->break_seat = (int8_t)side;
 	dealt->break_stack = (uint8_t)all;
 	struct mj_live_wall *live =
@@ -30,6 +33,7 @@ mcr_deal(const struct mj_deal_request *request, struct mj_stream *stream, struct
 	for (int i = 0; i < rules->seats; i++)                           /* R5, D2 */
 		mj_set_out(live, flowers, &dealt->hands[mj_seat_after(rules, dealer, i)]);
 	mj_leave_draws(live, dealt); /* R6 */
+	assert(dealt->dead_count == 0 && dealt->draw_count > 0);
 }
 
 /* R5, R6, D2: every replacement comes from the end of the wall, of each stack the upper tile first.

@@ -81,9 +81,11 @@ mcr_explain(const struct mj_case *one, const struct mj_score *score, struct mj_s
 			     score->total.value[TOTAL_FAN]);
 	for (unsigned i = 0; i < score->pattern_count; i++)
 		mj_step_pattern(steps, NUMBER_FAN, MJ_STEP_ADD, &score->patterns[i]);
+	assert(mj_steps_total(steps, NUMBER_FAN, 0) == score->total.value[TOTAL_FAN]);
 	mj_step_from(steps, NUMBER_POINTS, MJ_STEP_SET, STEP_FAN, NUMBER_FAN);
 	mj_step_word(steps, NUMBER_POINTS, MJ_STEP_ADD, STEP_BASE,
 		     self_draw ? base : others * base);
 	if (self_draw)
 		mj_step_word(steps, NUMBER_POINTS, MJ_STEP_MULTIPLY, STEP_THREE_PAY, others);
+	assert(mj_steps_total(steps, NUMBER_POINTS, 0) == score->total.value[TOTAL_POINTS]);
 }

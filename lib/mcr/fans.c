@@ -1,5 +1,7 @@
 #include "mcr/fans.h"
 
+#include <assert.h>
+
 /* A fan that is none, beyond all words of a set. */
 enum { NOTHING = 64 * MJ_PATTERN_WORDS };
 
@@ -85,8 +87,10 @@ static const struct mcr_fan_set printed_1998[FAN_COUNT] = {
 struct mcr_fan_set
 mcr_struck_by(const struct mj_rules *rules, unsigned fan)
 {
+	assert(fan < FAN_COUNT);
 	struct mcr_fan_set struck = strikes[fan];
 
+	assert(!mcr_set_has(&struck, fan)); /* none strikes itself out */
 	if (mcr_on(rules, OPT_PRINTED_1998_EXCLUSIONS))
 		for (unsigned i = 0; i < MJ_PATTERN_WORDS; i++)
 			struck.word[i] |= printed_1998[fan].word[i];

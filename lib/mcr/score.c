@@ -1,6 +1,7 @@
 /* The call score, and what one win brings (docs/rules/mcr.md, sections 4 to 6). */
 #include "engine/payments.h"
 #include "engine/rank.h"
+#include "engine/score_write.h"
 #include "mahjong/explain.h"
 #include "mahjong/problem.h"
 #include "mcr/best.h"
@@ -29,6 +30,7 @@ write_patterns(const struct mcr_hand_context *context, const struct mcr_value *v
 	for (unsigned i = 0; i < MJ_PATTERN_WORDS; i++)
 		for (uint64_t left = value->fans.found.word[i]; left != 0; left &= left - 1) {
 			unsigned fan = 64 * i + (unsigned)__builtin_ctzll(left);
+			assert(fan < FAN_FLOWER_TILES && value->fans.times[fan] > 0);
 			add_scored(score, fan, mcr_worth(context->rules, fan),
 				   value->fans.times[fan]);
 		}
@@ -62,7 +64,9 @@ write_worth(const struct mcr_hand_context *context, const struct mcr_best *best,
 	    struct mj_score *score)
 {
 	score->has_reading = true;
+	assert(best->complete);
 	write_patterns(context, &best->value, score);
+	assert(mj_patterns_sum(score) == best->value.fan + context->flowers);
 	write_total(context->rules, context->hand, best->value.fan + context->flowers,
 		    context->flowers, &score->total);
 	mcr_write_reading(context, best, &score->reading);
@@ -130,6 +134,7 @@ pay(const struct mj_rules *rules, const struct mj_hand *hand, int64_t fan,
 			mj_pay(payments, WHY_HAND, seat, hand->seat, fan);
 		mj_pay(payments, WHY_BASE, seat, hand->seat, rules->option[OPT_BASE_POINTS]);
 	}
+	assert(payments->deltas[hand->seat] == points_of(rules, hand, fan));
 }
 
 void

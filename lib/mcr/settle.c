@@ -5,6 +5,8 @@
 #include "mcr/check.h"
 #include "mcr/win.h"
 
+#include <assert.h>
+
 /* ---- What cannot be true (section 7) ---- */
 
 /* R112: who has won falsely goes on playing, but does not win any more. */
@@ -46,6 +48,7 @@ pay_false_win(const struct mj_rules *rules, int offender, struct mj_payments *pa
 		if (seat != offender)
 			mj_pay(payments, WHY_FALSE_WIN, offender, seat,
 			       rules->option[OPT_FALSE_WIN_PENALTY]);
+	assert(payments->pool == 0);
 }
 
 static void
@@ -66,6 +69,7 @@ settle_win(const struct mcr_scene *scene, struct mj_settlement *settlement,
 {
 	struct mj_score *score = &settlement->wins[0];
 
+	assert(scene->one.hand != NULL && scene->one.hand->from != scene->one.hand->seat);
 	settlement->win_count = 1;
 	mcr_pay_win(&scene->one, score, &settlement->payments);
 	if (score->win)
@@ -81,6 +85,7 @@ write_counted(const struct mcr_scene *scene, struct mj_settlement *settlement)
 		struct mj_record *counted = &settlement->counted[i];
 		unsigned flowers =
 			scene->seats == NULL ? 0 : mcr_flowers_of(&scene->seats[i].extra);
+		assert(flowers <= MCR_FLOWERS);
 		counted->present = 0;
 		mj_put(counted, COUNTED_FLOWERS, flowers);
 	}
@@ -99,6 +104,7 @@ end_deal(const struct mj_settle_request *request, struct mj_settlement *settleme
 	next->dealer_streak = 0;
 	mj_pass_deal(request->rules, next);
 	mj_advance_table(request->rules, next, &settlement->payments);
+	assert(next->dealer != request->table.dealer);
 	settlement->match_over = hands > 0 && request->table.hand_number >= hands;
 	if (settlement->match_over)
 		settlement->match_end = MATCH_END_HANDS;

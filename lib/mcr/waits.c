@@ -6,6 +6,8 @@
 #include "mcr/ready.h"
 #include "mcr/win.h"
 
+#include <assert.h>
+
 /* There is one of each flower: among those the player sees and his own. */
 static int
 check_visible_flowers(const struct mj_waits_request *request, struct mj_problem *problem)
@@ -82,6 +84,7 @@ score_wait(const void *payload, mj_tile kind, struct mj_wait *wait)
 	const struct ready_hand *ready = payload;
 	struct mj_hand hand = ready->request->hand;
 
+	assert(kind < MJ_KINDS && ready->open.of[kind] <= MJ_COPIES);
 	hand.win_tile = kind;
 	hand.flags = ready->open.of[kind] == MJ_COPIES - 1 ? FLAG_LAST_OF_KIND : 0U;
 	hand.from = MJ_SELF_DRAW;
@@ -117,6 +120,7 @@ mcr_waits(const struct mj_waits_request *request, struct mj_waits *waits,
 	mj_begin_waits(&waiting, waits);
 	if (waits->drawn)
 		return MJ_OK;
+	assert(waits->shanten >= 0); /* 3n+1 tiles are never complete */
 	struct ready_hand ready = {
 		.request = request,
 		.single_wait = (waits->accepts & (waits->accepts - 1)) == 0,

@@ -15,6 +15,8 @@ struct candidate {
 	struct riichi_value value;
 };
 
+enum { SETS = 4 };
+
 struct search {
 	const struct riichi_hand_context *context;
 	struct riichi_best *best;
@@ -199,6 +201,7 @@ visit_grouping(void *payload, const struct mj_grouping *grouping)
 	mj_tile win = search->context->win;
 	struct riichi_groups groups;
 
+	assert(grouping->set_count + search->context->hand->meld_count == SETS);
 	riichi_read_groups(search->context, grouping, &groups);
 	if (grouping->pair == win)
 		offer_standard(search, &groups, grouping, NULL, WAIT_SINGLE);
@@ -224,6 +227,7 @@ offer_special(struct search *search, enum riichi_shape shape, enum riichi_wait w
 		.pair = pair,
 	};
 
+	assert(shape != SHAPE_STANDARD && search->context->hand->meld_count == 0);
 	riichi_value_special(search->context, shape, wait, &candidate.value);
 	offer(search, &candidate);
 	offer_fixed(search, &candidate);
@@ -262,7 +266,7 @@ run(struct search *search)
 {
 	const struct riichi_hand_context *context = search->context;
 	struct riichi_best *best = search->best;
-	struct mj_reading_task task = {.sets = (uint8_t)(4 - context->hand->meld_count)};
+	struct mj_reading_task task = {.sets = (uint8_t)(SETS - context->hand->meld_count)};
 
 	best->complete = best->win = false;
 	memcpy(task.count, context->count, sizeof(task.count));
@@ -299,6 +303,8 @@ void
 riichi_write_reading(const struct riichi_hand_context *context, const struct riichi_best *best,
 		     struct mj_reading *reading)
 {
+	assert(best->complete);
+	assert((best->pair == MJ_NO_TILE) == (best->shape == SHAPE_SEVEN_PAIRS));
 	mj_reading_init(reading, best->shape, best->pair);
 	reading->wait = best->wait;
 	if (best->shape == SHAPE_STANDARD)

@@ -3,6 +3,8 @@
 #include "engine/draws.h"
 #include "riichi/riichi.h"
 
+#include <assert.h>
+
 /* The indicator lies before the replacement tiles: four, or eight (S12). */
 enum { DEAD_WALL = 14, INDICATOR_OF_FOUR = 8, INDICATOR_OF_THREE = 4 };
 
@@ -16,6 +18,7 @@ riichi_deal(const struct mj_deal_request *request, struct mj_stream *stream, str
 	mj_shuffle(stream, rules, (unsigned)rules->option[OPT_RED_FIVES], dealt);
 	unsigned first_die = mj_throw(stream, dealt), stacks = first_die + mj_throw(stream, dealt);
 	int side = mj_seat_after(rules, dealer, (int)stacks - 1);
+	assert(stacks >= 2 && stacks <= 12);
 	dealt->break_seat = (int8_t)side;
 	dealt->break_stack = (uint8_t)stacks;
 	struct mj_live_wall *live =
@@ -23,6 +26,7 @@ riichi_deal(const struct mj_deal_request *request, struct mj_stream *stream, str
 	mj_take_hands(rules, live, dealer, 3, true, dealt);
 	mj_keep_dead_wall(live, DEAD_WALL, dealt);
 	mj_leave_draws(live, dealt);
+	assert(dealt->dead_count == DEAD_WALL && dealt->draw_count > 0);
 	mj_show_deal(dealt, DEAL_DORA, DEAL_DORA, dealt->dead_wall[indicator]); /* R17 */
 }
 
@@ -32,6 +36,7 @@ riichi_deal(const struct mj_deal_request *request, struct mj_stream *stream, str
 static mj_tile
 dead_wall_at(const struct mj_draws *draws, int place)
 {
+	assert(place < DEAD_WALL && -1 - place < (int)draws->joined_count);
 	return place >= 0 ? draws->dealt->dead_wall[place] : draws->joined[-1 - place];
 }
 

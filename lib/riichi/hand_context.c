@@ -2,6 +2,7 @@
 #include "distance/counts.h"
 #include "engine/hand.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void
@@ -32,6 +33,8 @@ fill_melds(struct riichi_hand_context *context)
 		context->meld_fu = (uint8_t)(context->meld_fu + fu);
 	}
 	/* R34, R48: a concealed kong keeps the hand closed. */
+	assert(context->meld_run_count + context->meld_triplet_count == context->hand->meld_count);
+	assert(context->concealed_kongs <= context->kongs);
 	context->closed = context->concealed_kongs == context->hand->meld_count;
 }
 
@@ -56,6 +59,7 @@ riichi_dora_of(const struct mj_rules *rules, mj_tile indicator)
 	if (rules->seats == THREE && kind < 9) /* 1m, 9m */
 		return (mj_tile)(kind == 0 ? 8 : 0);
 
+	assert(kind < MJ_KINDS);
 	if (kind >= MJ_HONOURS)
 		return next_honour[kind - MJ_HONOURS];
 	return (mj_tile)(kind % 9 == 8 ? kind - 8 : kind + 1);
@@ -108,6 +112,7 @@ hold(struct riichi_hand_context *context, enum riichi_pattern pattern, bool hold
 static void
 hold_dora(struct riichi_hand_context *context, enum riichi_pattern pattern, unsigned count)
 {
+	assert(pattern >= YAKU_DORA && pattern <= YAKU_NUKI_DORA);
 	context->dora[pattern - YAKU_DORA] = (uint8_t)count;
 	hold(context, pattern, count > 0);
 }

@@ -4,6 +4,7 @@
 #include "mahjong/waits.h"
 #include "riichi/ready.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void
@@ -15,6 +16,7 @@ take_kind(struct mj_bag *bag, mj_tile kind, unsigned count)
 			bag->size--;
 			count--;
 		}
+	assert(count == 0);
 }
 
 struct triplet_search {
@@ -70,6 +72,7 @@ riichi_keeps_waits(const struct mj_rules *rules, const struct mj_hand *hand, mj_
 	take_kind(&before, kind, 1);
 	take_kind(&after, kind, MJ_COPIES);
 	memcpy(melds, hand->melds, sizeof(melds));
+	assert(hand->meld_count < MJ_MELDS);
 	melds[hand->meld_count] = (struct mj_meld){
 		.type = MJ_CONCEALED_KONG,
 		.count = MJ_COPIES,
@@ -96,6 +99,7 @@ has_pung(const struct mj_hand *hand, mj_tile kind)
 static void
 add_kong(struct mj_waits *waits, mj_tile kind, enum mj_meld_type type, bool allowed)
 {
+	assert(waits->kong_count < MJ_KONG_CHOICES_MAX);
 	struct mj_kong_choice *kong = &waits->kongs[waits->kong_count++];
 
 	kong->kind = kind;

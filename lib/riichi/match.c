@@ -100,6 +100,7 @@ divide_down(int64_t value, int64_t divisor)
 {
 	int64_t quotient = value / divisor;
 
+	assert(divisor > 0);
 	return value % divisor < 0 ? quotient - 1 : quotient;
 }
 
@@ -130,6 +131,7 @@ tie_at(const struct mj_rules *rules, const struct mj_table *table,
 	while (end < rules->seats && points[standings[end].seat] == here)
 		end++;
 	tie.count = end - tie.first;
+	assert(tie.first <= position && position < end && end <= rules->seats);
 	return tie;
 }
 
@@ -148,6 +150,7 @@ count_floating(const struct mj_rules *rules, const struct mj_table *table)
 {
 	unsigned floating = 0;
 
+	assert(rules->seats == FOUR); /* the table is of four */
 	for (unsigned seat = 0; seat < rules->seats; seat++)
 		floating += table->points[seat] >= rules->option[OPT_START_POINTS];
 	return floating;
@@ -180,6 +183,8 @@ place_position(const struct mj_rules *rules, const struct mj_table *table,
 		sticks = (int64_t)STICK * table->deposits;
 	uma = share_of(uma, &tie, position);
 	oka = share_of(oka, &tie, position);
+	assert(position == 0 ||
+	       table->points[standing->seat] <= table->points[standings[position - 1].seat]);
 	standing->place = (uint8_t)(tie.first + 1);
 	standing->points += share_of(sticks, &tie, position);
 	standing->score = standing->points - option[OPT_RETURN_POINTS] + uma + oka; /* R155 */

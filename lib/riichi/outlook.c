@@ -10,6 +10,7 @@
 #include "riichi/best.h"
 #include "riichi/pay.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum {
@@ -89,6 +90,7 @@ count_pointers(const struct mj_prospect *prospect, const struct riichi_hand_cont
 		unsigned drawn = mj_drawn_of(prospect, kind, context->count[kind]);
 		unsigned copies =
 			(unsigned)context->count[dora] + prospect->waiting.held.melded[dora];
+		assert(copies <= MJ_COPIES);
 		pointers[copies] += prospect->left[kind] > drawn ? prospect->left[kind] - drawn : 0;
 	}
 }
@@ -192,6 +194,7 @@ average(const struct mj_prospect *prospect, const struct riichi_hand_context *co
 	if ((context->hand->flags & FLAGS_RIICHI) != 0 && riichi_on(context->rules, OPT_URA_DORA))
 		add_ura(prospect, context, &extra);
 	double with = points_with(context, readings, all->count, known);
+	assert(extra.most <= EXTRA_MAX);
 	for (unsigned i = 0; i <= extra.most; i++) {
 		double one_more = points_with(context, readings, all->count, known + i + 1);
 		points[0] += extra.chance[i] * with;

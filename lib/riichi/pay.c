@@ -157,6 +157,7 @@ pay_base(const struct riichi_win *win, int32_t base, struct mj_payments *payment
 {
 	int winner = win->one.hand->seat, dealer = win->one.table->dealer;
 
+	assert(win->as_tsumo || win->one.hand->from != winner);
 	if (!win->as_tsumo) {
 		mj_pay(payments, WHY_HAND, win->one.hand->from, winner,
 		       riichi_hundreds(base * (winner == dealer ? 6 : 4)));
@@ -177,11 +178,13 @@ pay_liable(const struct riichi_win *win, int liable, int32_t yakuman, struct mj_
 	int32_t all = riichi_points(win->one.rules, YAKUMAN_BASE * yakuman,
 				    winner == win->one.table->dealer, win->as_tsumo);
 
+	assert(liable != winner && yakuman > 0);
 	if (win->as_tsumo) {
 		mj_pay(payments, WHY_LIABILITY, liable, winner, all);
 	} else if (liable == from) {
 		mj_pay(payments, WHY_HAND, from, winner, all);
 	} else {
+		assert(all % 2 == 0);
 		mj_pay(payments, WHY_LIABILITY, liable, winner, all / 2);
 		mj_pay(payments, WHY_HAND, from, winner, all / 2);
 	}
@@ -198,6 +201,7 @@ riichi_pay_hand(const struct riichi_win *win, struct mj_payments *payments)
 		pay_liable(win, win->liable.share[i].seat, yakuman, payments);
 	}
 	assert(base >= 0);
+	assert(win->liable.count == 0 || win->value->yakuman > 0);
 	pay_base(win, base, payments);
 }
 
@@ -224,6 +228,7 @@ riichi_pay_honba(const struct riichi_win *win, int32_t honba, struct mj_payments
 		alone = win->liable.share[0].seat;
 	else if (win->as_tsumo)
 		alone = MJ_NOBODY;
+	assert(alone != winner && honba >= 0);
 	if (alone != MJ_NOBODY) {
 		mj_pay(payments, WHY_HONBA, alone, winner,
 		       (int64_t)riichi_honba_alone(win->one.rules, win->as_tsumo) * honba);

@@ -86,6 +86,8 @@ write_total(const struct riichi_value *value, struct mj_score *score)
 	struct mj_record *total = &score->total;
 
 	assert((value->base > 0) == (value->points > 0));
+	assert(value->yakuman == 0 || value->han == 0);
+	assert(value->fu == NO_FU || value->fu >= 20);
 	total->present = 0;
 	if (value->yakuman == 0)
 		mj_put(total, TOTAL_HAN, value->han);
@@ -124,10 +126,11 @@ riichi_value_hand(const struct mj_case *one, bool furiten, struct riichi_value *
 		score->win = score->has_reading = true;
 	if (!score->win)
 		return false;
-	assert(best.value.base > 0);
+	assert(best.value.base > 0 && best.value.points % 100 == 0);
 	*value = best.value;
 	*as_tsumo = context.as_tsumo;
 	write_patterns(&context, value, score);
+	assert(score->pattern_count > 0);
 	write_total(value, score);
 	riichi_write_reading(&context, &best, &score->reading);
 	return true;
@@ -242,6 +245,7 @@ riichi_score(const struct mj_score_request *request, struct mj_score *score,
 	if (code != MJ_OK || !score->win)
 		return code;
 	riichi_pay_hand(&win, &score->payments);
+	assert(win.liable.count > 0 || score->payments.deltas[request->hand.seat] == value.points);
 	riichi_pay_honba(&win, table->honba, &score->payments);
 	mj_pay(&score->payments, WHY_DEPOSITS, MJ_NOBODY, request->hand.seat,
 	       (int64_t)STICK * table->deposits);

@@ -107,7 +107,7 @@ pay_claims(struct riichi_deal *deal, struct claim *claims[], unsigned paid)
 			sticks--;
 		}
 	}
-	assert(sticks >= 0);
+	assert(sticks >= 0 && paid > 0);
 	take_sticks(deal, claims[0]->win.one.hand->seat, sticks);
 }
 
@@ -121,7 +121,7 @@ riichi_settle_wins(struct riichi_deal *deal, struct mj_problem *problem)
 
 	if (code != MJ_OK)
 		return code;
-	assert(count > 0);
+	assert(count > 0 && count < deal->rules->seats);
 	for (unsigned i = 0; i < count; i++)
 		order[i] = &claims[i];
 	order_claims(deal->rules, order, count);
@@ -141,6 +141,7 @@ riichi_settle_wins(struct riichi_deal *deal, struct mj_problem *problem)
 			     deal->rules->option[OPT_DEALER_CONTINUES] != DEALER_CONTINUES_NEVER;
 	struct mj_table *next = &deal->settlement->next_table;
 	next->honba = deal->dealer_stays ? deal->table->honba + 1 : 0;
+	assert(mj_pool_points(deal->rules, deal->table) + deal->settlement->payments.pool == 0);
 	next->deposits = 0;
 	next->dealer_streak = deal->dealer_stays ? deal->table->dealer_streak + 1 : 0;
 	return MJ_OK;
@@ -234,6 +235,7 @@ riichi_settle_abortive_draw(struct riichi_deal *deal, enum riichi_abort abort)
 {
 	draw_table(deal);
 	riichi_pay_sticks(deal);
+	assert((unsigned)abort < deal->rules->ruleset->abort_count);
 	deal->settlement->abort = (uint8_t)abort;
 	deal->dealer_stays = true;
 }
@@ -247,6 +249,7 @@ riichi_settle_false_win(struct riichi_deal *deal)
 
 	deal->dealer_stays = true;
 	deal->riichi = 0;
+	assert(offender >= 0 && offender < deal->rules->seats);
 	if (deal->rules->option[OPT_FALSE_WIN] == FALSE_WIN_MANGAN) {
 		riichi_pay_mangan(deal, offender, true, WHY_FALSE_WIN);
 		return;
@@ -263,6 +266,7 @@ write_counted(const struct riichi_deal *deal)
 {
 	for (int seat = 0; seat < deal->rules->seats; seat++) {
 		struct mj_record *counted = &deal->settlement->counted[seat];
+		assert(!mj_has_seat(deal->nagashi, seat) || deal->paid == 0);
 		counted->present = 0;
 		if (deal->outcome->type == MJ_EXHAUSTIVE_DRAW)
 			mj_put(counted, COUNTED_TENPAI, mj_has_seat(deal->ready, seat));
