@@ -6,6 +6,7 @@ CLIENT_TOOLS = client/node_modules/.package-lock.json
 .PHONY: client
 client: deps-node
 	@$(MAKE) --no-print-directory -s client/src/openapi.ts client/src/elements/tiles.svg \
+		client/src/elements/said.ts \
 		$(WASM_ALL)
 	@rm -rf client/dist
 	@cd client && npx tsc -p tsconfig.json

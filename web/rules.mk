@@ -3,7 +3,7 @@
 # Not a flavour of its own: there is one, in build/web. The daemon holds it (api/pages/embed.S).
 
 # Made of words/ (words/rules.mk): the words of each language, and the list of them.
-WEB_MADE := $(WORDS_MODULES) web/src/languages.js
+WEB_MADE := $(WORDS_MODULES) web/src/languages.js client/src/elements/said.ts
 WEB_SOURCE := $(sort $(wildcard web/src/*.js web/src/*/*.js) $(WEB_MADE)) \
 	$(filter-out %/openapi.ts,$(wildcard client/src/*.ts client/src/*/*.ts)) \
 	$(wildcard client/src/deals/vendor/*.js)

@@ -46,6 +46,9 @@ PLANTED = [
     ("a word that the page does not use", "*", 'msgctxt "page title"\n',
      'msgctxt "page nobody_says_so"\nmsgid "Nobody"\nmsgstr "{told}"\n\nmsgctxt "page title"\n',
      "unused"),
+    ("a word that the elements do not use", "*", 'msgctxt "elements hand"\n',
+     'msgctxt "elements nobody_says_so"\nmsgid "Nobody"\nmsgstr "{told}"\n\n'
+     'msgctxt "elements hand"\n', "unused"),
     ("a refusal without words", "*", 'msgctxt "problem codec"\nmsgid "an array"\n',
      'msgctxt "problem codec"\nmsgid "an array of these"\n', "unknown"),
     ("simplified characters in traditional text", "zh-Hant.po", 'msgstr "陣列"', 'msgstr "数组"',
@@ -199,6 +202,8 @@ def fifth_language(counts, folder):
                  {name: pseudo(entry.text) for name, entry in english.items()} == table)
     listed = (folder / "languages.js").read_text(encoding="utf-8")
     counts.check("and lists it", '"en-XA": "Þšéúđó"' in listed, listed)
+    said = "".join(make.elements(files))
+    counts.check("the elements have it", '"en-XA"' in said and pseudo("Scoreboard") in said)
     counts.check("the daemon serves them", '{"words-en-xa.js", SCRIPT' in
                  "".join(make.embedded(files)))
 

@@ -10,7 +10,7 @@ A fault is one of:
   missing   a text without translation; a translation of what is no text; another order than en.po's
   args      a translation that names other values than the English, or a note of args that does
   script    a text of another language's script
-  unused    a problem that nothing refuses with, a word that the page does not use
+  unused    a problem that nothing refuses with, a word that the page and the elements do not use
   unknown   a refusal that is no problem of the catalogue
 """
 
@@ -127,6 +127,17 @@ def page_faults(root, entries):
             yield "words/en.po", entry.line, f"unused: the page has no {name}"
 
 
+def elements_faults(root, entries):
+    """(file, line, fault) of words that the elements do not use: winds, dragons and suits by
+    number or letter."""
+    code = "\n".join(path.read_text(encoding="utf-8")
+                     for path in sorted((root / "client/src/elements").glob("*.ts"))
+                     if path.name not in ("said.ts", "art.ts"))
+    for name, entry in make.of(entries, "elements"):
+        if f'"{name}"' not in code and f"`{name.rpartition('_')[0]}_${{" not in code:
+            yield "words/en.po", entry.line, f"unused: the elements have no {name}"
+
+
 def faults(root, whole=True):
     """Every fault of a tree, as "FILE:LINE: what"; of the catalogues alone when it is not whole."""
     try:
@@ -136,7 +147,8 @@ def faults(root, whole=True):
     entries = files[make.SOURCE][1]
     found = list(catalogue_faults(files))
     if whole:
-        found += [*problem_faults(root, entries), *page_faults(root, entries)]
+        found += [*problem_faults(root, entries), *page_faults(root, entries),
+                  *elements_faults(root, entries)]
     return [f"{file}:{line}: {what}" for file, line, what in found]
 
 

@@ -7,6 +7,7 @@ Usage: make.py WHAT FOLDER OUTPUT
   languages.c  the languages that there are (codec/languages.h)
   embedded.c   the page's words as the daemon serves them (api/pages/embedded.h)
   embed.inc    and how they come into it (api/pages/embed.S)
+  elements.ts  what the elements say (client/src/elements/words.ts)
   page         into the folder OUTPUT: a JavaScript module for each language, one that lists them
 """
 
@@ -157,8 +158,20 @@ export const READERS = /** @type {{const}} */ ({script(readers(files))});
 """)
 
 
+def elements(files):
+    """What the elements say, as client/src/elements/words.ts reads it."""
+    told = [{name: entry.text if tag == SOURCE else entry.told
+             for name, entry in of(entries, "elements")}
+            for tag, (_, entries) in files.items()]
+    table = {name: [texts[name] for texts in told] for name in told[0]}
+    yield f"// {MADE}\n\nexport const LANGUAGES = {script(list(files))} as const;\n\n"
+    yield "/** Who reads what: the beginnings of language tags; the first that fits counts. */\n"
+    yield f"export const READERS = {script(readers(files))} as const;\n\n"
+    yield f"/** Each word in those languages. */\nexport const WORDS = {script(table)};\n"
+
+
 MAKERS = {"details.c": details, "languages.c": languages, "embedded.c": embedded,
-          "embed.inc": embed}
+          "embed.inc": embed, "elements.ts": elements}
 
 
 def main():

@@ -115,7 +115,9 @@ export class ScoreboardElement extends MahjongElement {
 			h(
 				"span",
 				{ class: "round" },
-				match.state === "open" ? this.#round(match) : this.word(match.state),
+				match.state === "open"
+					? this.#round(match)
+					: this.word(match.state === "void" ? "void" : "finished"),
 			),
 			honba > 0 && h("span", { class: "muted" }, this.word("honba", { n: honba })),
 			deposits > 0 &&
