@@ -2,6 +2,7 @@
 #include "api/request/details/details.h"
 #include "api/request/language.h"
 #include "codec/library_problem.h"
+#include "lib/mahjong.h"
 #include "tests/unit/support/detail.h"
 
 #include <criterion/criterion.h>
