@@ -1,7 +1,6 @@
 #include "cmd/all_parts.h"
 
 #include "api/club/call/inflight.h"
-#include "api/request/turn.h"
 #include "api/club/run/call_run.h"
 #include "api/club/run/seen.h"
 #include "api/hooks/hooks.h"
@@ -10,6 +9,7 @@
 #include "api/pages/files.h"
 #include "api/request/background.h"
 #include "api/request/limiter.h"
+#include "api/request/turn.h"
 #include "api/routes.h"
 #include "api/rules/catalogue.h"
 #include "api/rules/texts/find.h"

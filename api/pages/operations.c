@@ -1,12 +1,12 @@
 #include "api/pages/operations.h"
 
-#include "api/request/turn.h"
 #include "api/hooks/hooks.h"
 #include "api/ops/log.h"
 #include "api/ops/metrics.h"
 #include "api/request/exchange.h"
 #include "api/request/pool.h"
 #include "api/request/respond.h"
+#include "api/request/turn.h"
 
 #include <assert.h>
 

@@ -37,9 +37,9 @@ union mj_arg {
 /* Filled by a function that returns a code other than MJ_OK; untouched otherwise. */
 struct mj_problem {
 	enum mj_code code;
-	char pointer[MJ_POINTER_MAX]; /* JSON Pointer of the member at fault, from the request's
+	char pointer[MJ_POINTER_MAX];   /* JSON Pointer of the member at fault, from the request's
 					 root */
-	char detail[MJ_DETAIL_MAX];   /* one plain sentence: what was expected and what came */
+	char detail[MJ_DETAIL_MAX];     /* one plain sentence: what was expected and what came */
 	union mj_arg args[MJ_ARGS_MAX]; /* what the conversions of `format` stand for, in order */
 	const char *format; /* the printf-like text that `detail` was made by: what a translation is
 			       looked up by; it lives for ever */
