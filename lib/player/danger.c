@@ -32,9 +32,11 @@ static const float undeclared = 0.02F;
 static const float two_sided = 0.06F, closed = 0.035F, edge = 0.035F, pair = 0.035F,
 		   honour_pair = 0.035F;
 
-/* Where no rule bars the win: of the ready hands that could wait for what they have thrown away, or
+/*
+ * Where no rule bars the win: of the ready hands that could wait for what they have thrown away, or
  * for what nobody won on since their last discard, so many do. Such a tile was one of the waits of
- * 0.1% to 0.8% of ready hands in nanchang, jiujiang and mcr, others of 6% to 18%. */
+ * 0.1% to 0.8% of ready hands by such rules, others of 6% to 18% (docs/player.md).
+ */
 static const float in_spite = 0.05F;
 
 /* What a discard of one who goes on risks at a ready hand: an estimate. */
