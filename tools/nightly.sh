@@ -30,10 +30,10 @@ step fuzz make fuzz FUZZ_SECONDS="${FUZZ_SECONDS:-120}"
 step conversations "$python" tests/api/conversations.py $daemon $shell --seed nightly --steps 40000
 rulesets=$("$python" tools/rulesets.py --ids)
 for room in $rulesets; do
-	step "compare $room" "$python" tests/reference/compare.py $room $daemon $shell --times 10
+	step "compare $room" "$python" tests/reference/compare.py "$room" $daemon $shell --times 10
 done
 for game in $rulesets sanma; do
-	step "play $game" "$python" tests/reference/compare_play.py $shell --ruleset $game \
+	step "play $game" "$python" tests/reference/compare_play.py $shell --ruleset "$game" \
 		--hands 10000 --seed nightly
 done
 step crash "$python" tests/crash/crash.py $daemon $shell --kills 300
