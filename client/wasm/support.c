@@ -5,6 +5,7 @@
 #include <jansson.h>
 #include <sodium.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -29,12 +30,17 @@ sodium_misuse(void)
 	module_failed("libsodium was misused");
 }
 
+enum { PLACE_MAX = 80 }; /* bytes of a file's name and a line */
+
 /* Names that the C library knows, and declares nowhere. */
 off_t __lseek(int file, off_t offset, int from);
 
 void
-assertion_failed(const char *place)
+assertion_failed(const char *file, int line)
 {
+	char place[PLACE_MAX];
+
+	snprintf(place, sizeof(place), "%s:%d", file, line);
 	module_failed(place);
 }
 
