@@ -112,7 +112,8 @@ function no_win_line(
 		names,
 	},
 ) {
-	if (event?.tile == null || can_win || event.seat === undefined) return undefined;
+	if (typeof event?.tile !== "string" || can_win || event.seat === undefined)
+		return undefined;
 	const drawn = event.type === "draw" && event.seat === you;
 	if (!drawn && (event.type !== "discard" || event.seat === you)) return undefined;
 	const reason = why_no_win(known, event.tile, drawn);

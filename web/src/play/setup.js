@@ -6,15 +6,23 @@ import { option } from "../flags.js";
 import { players_field, preset_field } from "../options.js";
 import { blank } from "../question.js";
 import { is_loaded } from "../rules.js";
-import { options_for, seated } from "../seating.js";
+import { seated } from "../seating.js";
 import { said, t } from "../words.js";
+import { among, choice_of, chosen_before, ruleset_of, setup_of } from "./chosen.js";
 import { keep_choice, kept_choice } from "./keep.js";
-import { seat_by } from "./match.js";
 
 /** @typedef {import("../question.js").Ruleset} Ruleset */
+/** @typedef {import("../question.js").Value} Value */
+/** @typedef {import("./chosen.js").Chosen} Chosen */
 /** @typedef {import("./types.js").Setup} Setup */
 /** @typedef {import("./types.js").Strength} Strength */
 /** @typedef {import("../words.js").Word} Word */
+/**
+ * `kept`: a match that was left.
+ * @typedef {{
+ *   rulesets: Ruleset[], prepare: import("../rules.js").Prepare, begin: (setup: Setup) => void,
+ *   kept: undefined | {go_on: () => void}}} About
+ */
 
 /** @type {readonly (readonly [Strength, Word])[]} */
 const STRENGTHS = [
@@ -22,8 +30,6 @@ const STRENGTHS = [
 	["club", "play_club"],
 	["strong", "play_strong"],
 ];
-/** @type {Strength} */
-const USUAL = "easy";
 const SEED_BYTES = 16;
 
 /** What says how long a match is, where the ruleset has it. */
@@ -39,7 +45,7 @@ const length_fields = (
 		.map((one) =>
 			field(one, ruleset, option(question, ruleset, one.name), (value) => {
 				if (value === undefined) delete question.options[one.name];
-				else question.options[one.name] = value;
+				else question.options[one.name] = /** @type {Value} */ (value);
 			}),
 		);
 
@@ -52,77 +58,72 @@ export const fresh_seed = () =>
 /** The seed that the address names, as a link to the same walls does. */
 const named_seed = () => new URLSearchParams(location.hash.slice(1)).get("seed");
 
-/**
- * @param {{
- *   rulesets: Ruleset[], prepare: import("../rules.js").Prepare, begin: (setup: Setup) => void,
- *   kept: undefined | {go_on: () => void}}} about `kept`: a match that was left
- */
-export function setup_part({ rulesets, prepare, begin, kept }) {
-	const before = kept_choice();
-	const [first] = rulesets;
-	const known = rulesets.some(({ id }) => id === before.ruleset);
-	let question = blank(String(known ? before.ruleset : first?.id));
-	let strength = before.strength ?? USUAL;
+/** What the chosen rules ask: how many play, which preset, how long. */
+function draw_fields(
+	/** @type {HTMLElement} */ node,
+	/** @type {Chosen} */ chosen,
+	/** @type {Ruleset[]} */ rulesets,
+) {
+	const ruleset = ruleset_of(rulesets, chosen);
+	if (!is_loaded(ruleset)) return fill(node);
+	const here = seated(chosen.question, ruleset);
+	const draw = () => draw_fields(node, chosen, rulesets);
+	fill(
+		node,
+		players_field(here, (players) => {
+			chosen.question = among(ruleset, players);
+			draw();
+		}),
+		preset_field(chosen.question, here, draw),
+		...length_fields(chosen.question, here),
+	);
+}
+
+async function start(
+	/** @type {Chosen} */ chosen,
+	/** @type {About} */ { rulesets, prepare, begin },
+) {
+	await prepare(chosen.question.ruleset);
+	const ruleset = ruleset_of(rulesets, chosen);
+	keep_choice(choice_of(chosen));
+	begin(setup_of(chosen, ruleset, named_seed() ?? fresh_seed()));
+}
+
+const strength_field = (/** @type {Chosen} */ chosen) =>
+	radios(
+		t("play_strength"),
+		STRENGTHS.map(([id, word]) => /** @type {const} */ ([id, t(word)])),
+		chosen.strength,
+		(strength) => (chosen.strength = /** @type {Strength} */ (strength)),
+	);
+
+/** The choice of the rules, and below it what they ask. */
+function rules_fields(/** @type {Chosen} */ chosen, /** @type {About} */ { rulesets, prepare }) {
 	const fields = h("div", { class: "setup-fields" });
-	if (known && before.preset) question.preset = before.preset;
-	if (known && before.options) question.options = { ...before.options };
-
-	const ruleset_of = () =>
-		/** @type {Ruleset} */ (rulesets.find(({ id }) => id === question.ruleset));
-
-	async function chose(/** @type {string} */ id) {
-		question = blank(id);
+	const draw = () => draw_fields(fields, chosen, rulesets);
+	const choices = rulesets.map(({ id, label }) => /** @type {const} */ ([id, said(label)]));
+	async function choose(/** @type {string} */ id) {
+		chosen.question = blank(id);
 		await prepare(id);
 		draw();
 	}
+	void prepare(chosen.question.ruleset).then(draw);
+	return [
+		radios(t("rules"), choices, chosen.question.ruleset, (id) => void choose(id)),
+		fields,
+	];
+}
 
-	function draw() {
-		const ruleset = ruleset_of();
-		if (!is_loaded(ruleset)) return fill(fields);
-		const here = seated(question, ruleset);
-		fill(
-			fields,
-			players_field(here, (players) => {
-				question = {
-					...blank(question.ruleset),
-					options: options_for(ruleset, players),
-				};
-				draw();
-			}),
-			preset_field(question, here, draw),
-			...length_fields(question, here),
-		);
-	}
-
-	async function start() {
-		await prepare(question.ruleset);
-		const ruleset = ruleset_of();
-		const { players } = seated(question, ruleset);
-		const { preset, options } = question;
-		const seed = named_seed() ?? fresh_seed();
-		keep_choice({ ruleset: question.ruleset, preset, options, strength });
-		begin({
-			ruleset: question.ruleset,
-			rules: {
-				...(preset && { preset }),
-				.../** @type {Setup["rules"]} */ (options),
-			},
-			players,
-			strength,
-			seed,
-			you: seat_by(seed, players),
-		});
-	}
-
-	const choices = rulesets.map(({ id, label }) => /** @type {const} */ ([id, said(label)]));
-	void prepare(question.ruleset).then(draw);
+export function setup_part(/** @type {About} */ about) {
+	const { rulesets, kept } = about;
+	const chosen = chosen_before(rulesets, kept_choice());
 	return h(
 		"form",
 		{
 			class: "card setup",
 			onsubmit: (/** @type {Event} */ event) => {
 				event.preventDefault();
-				void start();
+				void start(chosen, about);
 			},
 		},
 		h("p", { class: "purpose" }, t("play_purpose")),
@@ -132,14 +133,8 @@ export function setup_part({ rulesets, prepare, begin, kept }) {
 				{ class: "buttons" },
 				button(t("play_go_on"), kept.go_on, { class: "next" }),
 			),
-		radios(t("rules"), choices, question.ruleset, (id) => void chose(id)),
-		fields,
-		radios(
-			t("play_strength"),
-			STRENGTHS.map(([id, word]) => /** @type {const} */ ([id, t(word)])),
-			strength,
-			(chosen) => (strength = /** @type {Strength} */ (chosen)),
-		),
+		...rules_fields(chosen, about),
+		strength_field(chosen),
 		h(
 			"div",
 			{ class: "buttons begin" },
