@@ -124,6 +124,7 @@ sentence_write(const struct sentence *sentence, char *to, size_t size)
 	const char *at = sentence->format;
 
 	assert(size > 0);
+	to[0] = '\0';
 	for (unsigned i = 0;; i++) {
 		size_t fixed = strcspn(at, "%");
 		put(&line, at, fixed);

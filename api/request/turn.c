@@ -268,7 +268,9 @@ turn_pass(struct turns *turns, struct turn *turn, const struct club_head *head,
 	assert(turn->state == TURN_TAKEN);
 	pthread_mutex_lock(&turns->mutex);
 	struct turn_club *club = turn->of;
-	const struct turn_club before = club == NULL ? (struct turn_club){.taken = NULL} : *club;
+	struct turn_club before = {.taken = NULL};
+	if (club != NULL)
+		before = *club;
 	pass(club, turn, head);
 	int result = submit(turn);
 	if (result != 0) {

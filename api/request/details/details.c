@@ -114,13 +114,13 @@ put_arg(struct piece *piece, const struct told *told, int index, bool is_ours, u
 	const struct sentence_arg *arg = &told->said->args[index];
 	const char *text = told->said->texts + arg->at;
 	const struct detail_text *words = is_ours ? find_sized(text, arg->size) : NULL;
-	char digits[NUMBER_TEXT];
+	char digits[NUMBER_TEXT] = "";
 
+	snprintf(digits, sizeof(digits), "%" PRId64, arg->number);
 	if (!arg->is_number && told->inner != NULL)
 		put(piece, told->inner, strlen(told->inner));
 	else if (arg->is_number)
-		put(piece, digits,
-		    (size_t)snprintf(digits, sizeof(digits), "%" PRId64, arg->number));
+		put(piece, digits, strlen(digits));
 	else if (words != NULL && words->args == NULL)
 		put(piece, text_in(words, language), strlen(text_in(words, language)));
 	else
