@@ -30,7 +30,7 @@ client/src/elements/tiles.svg: client/tools/tiles.mjs client/src/elements/art.ts
 
 # The house rules of web/ and client/ (eslint.config.mjs); they ask the types, so all are there.
 .PHONY: lint-js
-lint-js: deps-node $(CLIENT_TOOLS)
+lint-js: deps-node $(CLIENT_TOOLS) $(WORDS_MODULES) web/src/languages.js client/src/elements/said.ts
 	@$(MAKE) --no-print-directory -s client/src/openapi.ts
 	@client/node_modules/.bin/eslint web client
 	@node tests/eslint/check.mjs
