@@ -14,7 +14,6 @@ stick): it is the ruleset's where the id, a folder or a module is meant (RIICHI)
 
 import pathlib
 import re
-import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
@@ -24,8 +23,14 @@ ROOT = rulesets.ROOT
 # For people, and what is tried: they may say what they mean.
 TOLD = re.compile(r".*\.md|docs/.*|tests/.*|(?:web|client)/test/.*|client/example/.*|LICENSE|"
                   r"packaging/.*|.*package-lock\.json|\.ci/.*|tools/lint_passed\.txt")
-WORDS = re.compile(r"words/.*|api/request/details/lists\.c|api/rules/texts/.*|api/pages/docs/.*|"
-                   r"web/[^/]*\.html")
+WORDS = re.compile(r"words/.*|web/src/words/.*|api/request/details/lists\.c|"
+                   r"api/rules/texts/.*|api/pages/docs/.*|web/[^/]*\.html")
+FOLDERS = ("lib", "json", "codec", "ledger", "api", "cmd", "db", "tools", "client", "web")
+ENDINGS = (".c", ".h", ".S", ".py", ".sh", ".mk", ".js", ".mjs", ".ts", ".css", ".sql", ".json",
+           ".yaml", ".awk")
+FOREIGN = {"node_modules", "made", "dist", "vendor", "__pycache__"}
+# By a build, from the files that are looked at.
+MADE = {"client/src/openapi.ts", "client/src/elements/said.ts", "web/src/languages.js"}
 OWN = re.compile(r"lib/(\w+)/.*")
 CATALOGUE = "lib/catalogue.c"
 RIICHI = re.compile(r'mj_ruleset_find\("riichi"\)|["/]riichi/|room\(riichi\)|mj_riichi\b|'
@@ -73,9 +78,13 @@ def faults_in(file, text, ids):
 
 
 def files(root):
-    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard"], cwd=root, check=True,
-                            capture_output=True, text=True).stdout.splitlines()
-    return [file for file in listed if (root / file).is_file() and file != CATALOGUE
+    """Of the tree, which need not be a repository."""
+    found = [root / name for name in ("Makefile", "openapi.yaml", "openapi.json")]
+    for folder in FOLDERS:
+        found += (path for path in sorted((root / folder).rglob("*"))
+                  if path.suffix in ENDINGS and path.is_file() and not FOREIGN & set(path.parts))
+    named = (path.relative_to(root).as_posix() for path in found)
+    return [file for file in named if file != CATALOGUE and file not in MADE
             and not TOLD.fullmatch(file) and not WORDS.fullmatch(file)]
 
 
