@@ -158,14 +158,27 @@ give(struct turn_club *club, struct turn *turn)
 	club->taken = turn;
 }
 
+/* Who waits for all is not overtaken: else a club that is busy would never come to it. */
+static bool
+is_barred(const struct turn_club *club)
+{
+	for (const struct turn *asked = club->asked; asked != NULL; asked = asked->next)
+		if (asked->alone)
+			return true;
+	return false;
+}
+
 /* The first of those that were asked for which can be had now, or NULL. */
 static struct turn *
 give_next(struct turns *turns, struct turn_club *club)
 {
 	for (struct turn **at = &club->asked; *at != NULL; at = &(*at)->next) {
 		struct turn *turn = *at;
-		if (!can_be_had(club, turn))
+		if (!can_be_had(club, turn)) {
+			if (turn->alone)
+				return NULL;
 			continue;
+		}
 		*at = turn->next;
 		if (*at == NULL)
 			club->last_asked = at;
@@ -188,7 +201,7 @@ take(struct turns *turns, struct turn *turn, bool waits)
 		turn->state = TURN_TAKEN;
 		return true;
 	}
-	bool had = can_be_had(club, turn);
+	bool had = can_be_had(club, turn) && !is_barred(club);
 	if (had) {
 		give(club, turn);
 	} else if (waits) {

@@ -32,7 +32,8 @@ enum turn_state { TURN_NONE, TURN_ASKED, TURN_TAKEN, TURN_PASSED };
 struct turn {
 	const char *club;  /* its id; borrowed */
 	const char *match; /* what it is about, or NULL; borrowed */
-	bool alone;        /* it reads balances: all that was decided before must be on disk */
+	/* It reads balances: all that was decided before must be on disk. None overtakes it. */
+	bool alone;
 	/*
 	 * Of one that was asked for: it is taken now. On the thread that ended another turn, which
 	 * has more to do.

@@ -149,6 +149,22 @@ Test(turn, what_reads_balances_waits_for_all)
 	cr_expect_null(turn_leave(turns, &turn[2]));
 }
 
+/* Else a busy club would never come to it. */
+Test(turn, what_waits_for_all_is_not_overtaken)
+{
+	turn[1].alone = true;
+	turn[3].match = turn[0].match = "a match";
+	cr_assert(turn_take(turns, &turn[0]));
+	cr_expect_null(pass(&turn[0], 1));
+	cr_expect_not(turn_ask(turns, &turn[1]));
+	cr_expect_not(turn_take(turns, &turn[2]), "it came later");
+	cr_expect_not(turn_ask(turns, &turn[3]));
+	turn_end(turns, &turn[0], true);
+	cr_assert_eq(told, &turn[1]);
+	cr_expect_eq(turn_leave(turns, &turn[1]), &turn[3]);
+	cr_expect_null(turn_leave(turns, &turn[3]));
+}
+
 Test(turn, nothing_is_known_once_one_ended_otherwise_than_it_was_decided)
 {
 	for (int i = 0; i < 2; i++) {

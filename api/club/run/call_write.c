@@ -179,7 +179,6 @@ run_turns(struct turn *turn)
 
 /* A thread of the background that waits for the turn of its call. */
 struct wait {
-	struct turn *turn;
 	pthread_mutex_t mutex;
 	pthread_cond_t wake;
 	bool taken;
