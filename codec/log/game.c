@@ -356,6 +356,16 @@ go_on(struct log_game *game)
 	mj_log_settle(&game->deal, &game->settlement, &game->refused);
 }
 
+/* What is read of a log can be written in any format, and read again. */
+static bool
+pays_too_much(const struct log_game *game)
+{
+	for (unsigned seat = 0; seat < game->rules.seats; seat++)
+		if (!log_is_bounded(game->paid.deltas[seat]))
+			return true;
+	return false;
+}
+
 /* `next` is the table of the deal after, or NULL. */
 static int
 close_deal(struct log_game *game, const struct mj_table *next)
@@ -367,6 +377,9 @@ close_deal(struct log_game *game, const struct mj_table *next)
 			       ? 0
 			       : game->listener->unfinished(game, game->listener->user);
 	}
+	if (pays_too_much(game))
+		return log_game_fault(game, game->start_at, "a deal pays more than %d points",
+				      LOG_NUMBER_MAX);
 	game->differences.count = 0;
 	game->settled = settle(game) == MJ_OK;
 	if (game->settled && next != NULL && game->of_tenhou)
