@@ -15,6 +15,7 @@ MAKEFLAGS += --no-builtin-rules
 PREFIX = /usr/local
 PYTHON = /usr/bin/python3
 FUZZ_SECONDS = 10
+FUZZ_SEED = 0
 SOAK_MINUTES = 30
 JOBS := $(shell nproc 2>/dev/null || echo 2)
 
@@ -159,7 +160,7 @@ help:
 	@echo "make check-web     the page for people: its types, and its use in Chromium"
 	@echo "make pictures      every page and state, into PICTURES=...; KEPT=...: what changed"
 	@echo "make bench         ns a scored hand; requests a second; what the ledger can do"
-	@echo "make fuzz          every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) each"
+	@echo "make fuzz          every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) each; FUZZ_SEED=1: the same inputs"
 	@echo "make hostile       a well-behaved client's latencies beside hostile ones (5 minutes)"
 	@echo "make test-logs     reads the logs in the folder LOGS=... and compares what they paid"
 	@echo "make test-menus    plays the client logs in LOGS=... again: what the server offered"
@@ -293,7 +294,7 @@ $(B)/gzip/%.gz: % Makefile
 
 fuzz: deps-dev
 	@$(MAKE) --no-print-directory FUZZ=1 -j$(JOBS) fuzzers
-	@tests/fuzz/run.sh build-fuzz $(FUZZ_SECONDS)
+	@tests/fuzz/run.sh build-fuzz $(FUZZ_SECONDS) $(FUZZ_SEED)
 
 fuzzers: $(FUZZERS)
 
