@@ -6,6 +6,7 @@
 #   make SANITIZE=thread X              build-thread/
 #   make COVERAGE=1 X                   build-coverage/           (`make coverage` uses it)
 #   make FUZZ=1 X                       build-fuzz/               (`make fuzz` uses it)
+#   make WALKS=1 X                      build-walks/              (`make walks` uses it)
 
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -63,6 +64,15 @@ LIB_OPTIMIZE = -O1
 HARDEN =
 FLAVOUR = -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all \
 	-fno-omit-frame-pointer
+endif
+
+# Tells of each function that is entered (tests/bench/walks.py).
+ifdef WALKS
+B = build-walks
+OPTIMIZE = -O0
+LIB_OPTIMIZE = -O0
+HARDEN =
+FLAVOUR = -finstrument-functions -Wno-error
 endif
 
 # ---- Flags ----
@@ -139,7 +149,7 @@ include web/rules.mk
 .DEFAULT_GOAL := all
 .PHONY: all run run-postgres test check check-layers picture bench fuzz coverage install deb \
 	deps deps-test deps-dev clean help test-once nightly test-programs fuzzers bench-programs \
-	hostile soak
+	hostile soak walks
 
 all: $(B)/mahjongd $(B)/mahjong $(LIB_A)
 
@@ -160,12 +170,13 @@ help:
 	@echo "make check-web     the page for people: its types, and its use in Chromium"
 	@echo "make pictures      every page and state, into PICTURES=...; KEPT=...: what changed"
 	@echo "make bench         ns a scored hand; requests a second; what the ledger can do"
-	@echo "make fuzz          every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS) each; FUZZ_SEED=1: the same inputs"
+	@echo "make fuzz          every fuzz target, FUZZ_SECONDS=$(FUZZ_SECONDS) each"
 	@echo "make hostile       a well-behaved client's latencies beside hostile ones (5 minutes)"
 	@echo "make test-logs     reads the logs in the folder LOGS=... and compares what they paid"
 	@echo "make test-menus    plays the client logs in LOGS=... again: what the server offered"
 	@echo "make fair-deals    a million sealed deals of each ruleset, counted (2 minutes)"
 	@echo "make soak          mixed load for SOAK_MINUTES=$(SOAK_MINUTES); memory stays flat"
+	@echo "make walks         how many files a recorded hand and two imports enter"
 	@echo "make coverage      test coverage into build-coverage/coverage.txt and .html"
 	@echo "make install       into PREFIX=$(PREFIX), below DESTDIR"
 	@echo "make amalgamation  the library as one mahjong.c and mahjong.h, in $(B)/amalgamation"
@@ -257,6 +268,9 @@ $(B)/tests/disk.so: tests/crash/disk.c Makefile
 
 $(B)/tests/alloc.so: tests/alloc/alloc.c Makefile
 	$(SHIM) -fno-builtin
+
+$(B)/tests/walks.so: tests/bench/walks.c Makefile
+	$(SHIM)
 
 # The daemon itself, but that JSON values come from the heap, where they can be refused.
 $(B)/tests/mahjongd_heap: $(DAEMON_O) $(B)/obj/tests/alloc/arena.o \
@@ -363,6 +377,11 @@ $(B)/obj/tests/bench/store.o: cmd/store.c Makefile
 	$(COMPILE) $(APP_CFLAGS) -Dsqlite_open=sqlite_open_alone -c -o $@ $<
 
 # The report is written whatever the suites say; their failure is still ours.
+walks: deps-dev deps-test
+	@$(MAKE) --no-print-directory -s WALKS=1 -j$(JOBS) build-walks/mahjongd \
+		build-walks/tests/walks.so
+	@$(PYTHON) tests/bench/walks.py build-walks
+
 coverage: deps-dev
 	@$(MAKE) --no-print-directory -s COVERAGE=1 -j$(JOBS) all test-programs
 	@find build-coverage -name '*.gcda' -delete

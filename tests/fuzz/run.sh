@@ -1,7 +1,7 @@
 #!/bin/bash
 # Runs every fuzz target for a bounded time, as many at once as there are processors:
-# tests/fuzz/run.sh BUILD_DIRECTORY SECONDS [SEED]. The same seed tries the same inputs in the same order, as
-# many as there is time for; without one, or with 0, each run tries others.
+# tests/fuzz/run.sh BUILD_DIRECTORY SECONDS [SEED]. The same seed tries the same inputs in the same
+# order, as many as there is time for; without one, or with 0, each run tries others.
 # New inputs go to BUILD_DIRECTORY/corpus, the one that broke a target to BUILD_DIRECTORY/broken-*.
 set -u
 build=$1
@@ -13,7 +13,8 @@ fuzz() {
 	local program=$1 code=0 target log options seeds runs edges
 	target=${program##*/fuzz_}
 	mkdir -p "$build/corpus/$target"
-	options=(-seed="$seed" -max_total_time="$seconds" -timeout=120 -rss_limit_mb=2048 -print_final_stats=1
+	options=(-seed="$seed" -max_total_time="$seconds" -timeout=120 -rss_limit_mb=2048
+		-print_final_stats=1
 		-artifact_prefix="$build/broken-$target-")
 	# How large inputs grow; what else there is to begin with.
 	seeds=(tests/fuzz/corpus/"$target")
