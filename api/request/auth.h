@@ -44,7 +44,8 @@ struct caller {
 	char label[KEY_LABEL];              /* of the key; "": none */
 	/* What alone the key is good for; "": for the whole club. At most one is said. */
 	char season[STORE_ID], match[STORE_ID];
-	int64_t seen_at; /* as its row has it */
+	char seated[STORE_ID]; /* the match of which a seat's token was sent; "": none was */
+	int64_t seen_at;       /* as its row has it */
 };
 
 /* Reads the admin key from a file, without white space around it; false with one line in `why`. */

@@ -24,7 +24,7 @@ enum body_kind {
 /* How a call writes (api/club/run/call_write.h). */
 enum writes {
 	WRITES_NOTHING,
-	WRITES_ROWS, /* a job of the store does the work */
+	WRITES_ROWS, /* of no book: keys, links, webhooks, names. A job of the store does the work */
 	WRITES_BOOK, /* the work is decided in the club's turn, and a job stores what was decided */
 	WRITES_PIECES /* the work takes its transactions itself, and keeps the receipt */
 };
@@ -51,6 +51,7 @@ enum reach {
 	REACH_ASKED_SEASON,  /* the season of ?season= */
 	REACH_BODY_SEASON,   /* the season that the body names by `season` */
 	REACH_MATCH,         /* the match {id} */
+	REACH_SEAT,          /* the match of the seat {token}, which is no key */
 	REACH_ASKED_MATCHES, /* the matches of ?match=; without it, what the key reaches */
 	REACH_ASKED_PLACE,   /* the season or the match of ?season= or ?match= */
 	REACH_BODY_PLACE,    /* the season or the match that the body names by `season`, `match` */
@@ -84,6 +85,11 @@ struct route {
 	/* Of an answer that sets a cookie, or takes it away: its text, as Set-Cookie has it. */
 	void (*cookie)(const struct call *call, char text[SESSION_COOKIE]);
 	enum writes writes;
+	/*
+	 * Of WRITES_BOOK: it reads more of the club than one match. It is decided when all is on
+	 * disk that was decided before, and none overtakes it.
+	 */
+	bool alone;
 	enum cost cost;
 	bool open;      /* needs no key even with --require-key; with state: the admin may too */
 	bool unmetered; /* no rate limit counts it */

@@ -1,19 +1,20 @@
 /*
- * A draft of a write: what a call about one match, or the club's balances, is going to write, made
- * from a snapshot, before the transaction that writes it. Reading, settling, writing JSON, hashing
- * and compressing take long, and other writes wait for whoever writes: with a draft, only storing
- * is left for it.
+ * A draft of a write: what a call is going to write into the book, made from a snapshot before the
+ * transaction that writes it. Reading, settling, writing JSON, hashing and compressing take long,
+ * and other writes wait for whoever writes: with a draft, only storing is left for it.
  *
- * The work is run with draft->tx. It reads the snapshot, and finds there a player whom it has just
- * made and entries that it has just written; other than that it does not see what it has written.
+ * The work is run with draft->tx, whose writes are kept as rows. It reads the snapshot, and what it
+ * has written itself where a call looks for that: entries, attachments, players, platform names.
  * Its entries follow the club's head (ledger/core/club_head.h): that of the snapshot, or the one
- * that writes before it, which are not on disk yet, will leave (api/club/run/turn.h). So their
+ * that writes before it, which are not on disk yet, will leave (api/request/turn.h). So their
  * numbers, times and hashes are what they will be.
  *
- * The draft notes what it relied on: the head; the version of the match, of its season and of each
- * player it looked at; the guests of a name that it looked for. It may be written as long as those
- * are the same (ledger/match/draft_write.h). A match that the store remembers (draft_begin of
- * db/store.h) may never have been so, if the write that made it failed; then the head is another.
+ * The draft notes what it relied on: the head; the version of each match, season and player that it
+ * looked for; the guests of a name. It may be written as long as those are the same
+ * (ledger/match/draft_write.h). What else it read (balances, lists of matches) follows from the
+ * entries, so from the head: such work is decided when all before it is on disk (`alone` of
+ * api/request/route.h). A match that the store remembers (draft_begin of db/store.h) may never have
+ * been so, if the write that made it failed; then the head is another.
  *
  * Work that is drafted may make no other calls of db/store.h than those that draft.c lists.
  */

@@ -5,15 +5,26 @@
 #include "db/store.h"
 #include "ledger/core/club_head.h"
 
+/* Each is the call of db/store.h that the job makes. */
 enum drafted_kind {
 	DRAFTED_ENTRY,
 	DRAFTED_POSTING,
-	DRAFTED_BEGUN,   /* match_insert */
-	DRAFTED_MATCH,   /* match_update */
-	DRAFTED_SEATED,  /* match_player_add */
-	DRAFTED_PLAYER,  /* player_insert */
-	DRAFTED_RESULT,  /* result_insert */
-	DRAFTED_REOPENED /* results_remove */
+	DRAFTED_ATTACHMENT,
+	DRAFTED_FORGETTING, /* attachment_forget */
+	DRAFTED_MATCH,      /* match_insert */
+	DRAFTED_MATCH_NOW,  /* match_update */
+	DRAFTED_MOVE,       /* match_move */
+	DRAFTED_SEATED,     /* match_player_add */
+	DRAFTED_RESULT,
+	DRAFTED_NO_RESULTS, /* results_remove */
+	DRAFTED_PLAYER,     /* player_insert */
+	DRAFTED_PLAYER_NOW, /* player_update */
+	DRAFTED_GIVING,     /* player_give */
+	DRAFTED_NO_NAMES,   /* platform_names_remove */
+	DRAFTED_NO_ANSWERS, /* receipts_empty */
+	DRAFTED_SEASON,     /* season_insert */
+	DRAFTED_SEASON_NOW, /* season_update */
+	DRAFTED_CLUB_NOW    /* club_update */
 };
 
 /* One row. Its strings are the draft's. */
@@ -23,14 +34,31 @@ struct drafted {
 		struct entry_row entry;
 		struct posting_row posting; /* its balance is that of the time it is written */
 		struct match_row match;
-		struct player_row player; /* seated: its id alone */
 		struct result_row result;
+		struct player_row player;
+		struct season_row season;
+		struct club_row club;
+		struct {
+			int64_t seq;
+			struct store_text text; /* of a forgetting, nothing */
+		} attachment;
+		struct {
+			const char *match, *season; /* the season it comes to, or NULL */
+		} move;
+		struct {
+			const char *match, *player;
+		} seated;
+		struct {
+			const char *player, *from, *to;
+		} giving;
+		const char *id; /* of whom or what all is taken away */
 	} row;
 };
 
-/* A player whom the work looked at; version 0: there was none. */
+/* What the work looked at, and the version that it had; 0: there was none. */
 struct draft_reading {
-	char player[STORE_ID];
+	enum draft_read { READ_MATCH, READ_SEASON, READ_PLAYER } what;
+	char id[STORE_ID];
 	int64_t version;
 };
 
@@ -46,17 +74,9 @@ struct draft_memory;
 struct draft {
 	struct tx tx; /* first: this is what the work is run with */
 	struct tx *snapshot;
-	char match[STORE_ID]; /* "": none was looked at, or begun */
-	int64_t version;      /* of the match */
-	bool begins;          /* the work begins it */
-	struct {
-		char id[STORE_ID]; /* "": none was looked at */
-		int64_t version;   /* 0: there was none */
-	} season;
 	struct club_head head; /* the club's last entry, on which this follows */
 	struct club_head last; /* the last one with those that are drafted */
 	bool has_head;         /* the head is known */
-	bool behind;           /* the snapshot is older than the head, and was asked for balances */
 	struct drafted *rows;
 	size_t count, room;
 	struct draft_reading *readings;

@@ -11,6 +11,17 @@
 int draft_digest_guests(struct tx *tx, const char *club, const char *name, uint64_t *found);
 
 int draft_find_match(struct tx *tx, const char *club, const char *id, struct match_row *row);
+int draft_list_matches(struct tx *tx, const char *club, const struct match_filter *filter,
+		       const struct page *page,
+		       int (*visit)(void *arg, const struct match_row *row), void *arg);
+int draft_find_club(struct tx *tx, const char *id, struct club_row *row);
+int draft_list_platform_names(struct tx *tx, const char *club, const char *player,
+			      int (*visit)(void *arg, const struct platform_name_row *row),
+			      void *arg);
+int draft_find_merged(struct tx *tx, const char *club, const char *into, struct player_row *row);
+int draft_players_meet(struct tx *tx, const char *club, const char *one, const char *other,
+		       char match[STORE_ID]);
+int draft_find_attachment(struct tx *tx, const char *club, int64_t seq, struct store_text *text);
 int draft_find_season(struct tx *tx, const char *club, const char *id, struct season_row *row);
 int draft_find_player(struct tx *tx, const char *club, const char *id, struct player_row *row);
 int draft_list_players(struct tx *tx, const char *club, const struct player_filter *filter,

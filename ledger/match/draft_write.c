@@ -21,31 +21,42 @@ compare_head(struct book *book, struct tx *tx, const struct draft *draft)
 	return result == STORE_OK && !club_head_is(&head, &draft->head) ? STORE_NONE : result;
 }
 
+/* The version that a row has now; 0: there is none. */
 static int
-compare_match(struct book *book, struct tx *tx, const struct draft *draft)
+read_version(const char *club, struct tx *tx, const struct draft_reading *reading, int64_t *version)
 {
-	int64_t version;
+	struct season_row season = {.version = 0};
+	struct player_row player = {.version = 0};
+	int result = STORE_FAILED;
 
-	if (draft->match[0] == '\0' || draft->begins)
-		return STORE_OK;
-	int result = tx->calls->match_version(tx, book->club, draft->match, &version);
-	if (result == STORE_OK && version != draft->version)
-		result = STORE_NONE;
+	*version = 0;
+	switch (reading->what) {
+	case READ_MATCH:
+		result = tx->calls->match_version(tx, club, reading->id, version);
+		break;
+	case READ_SEASON:
+		result = tx->calls->season_find(tx, club, reading->id, &season);
+		*version = season.version;
+		break;
+	case READ_PLAYER:
+		result = tx->calls->player_find(tx, club, reading->id, &player);
+		*version = player.version;
+		break;
+	}
 	return result;
 }
 
 static int
-compare_season(struct book *book, struct tx *tx, const struct draft *draft)
+compare_reading(struct book *book, struct tx *tx, const struct draft_reading *reading)
 {
-	struct season_row row = {.version = 0};
+	int64_t version;
+	int result = read_version(book->club, tx, reading, &version);
 
-	if (draft->season.id[0] == '\0')
-		return STORE_OK;
-	int result = tx->calls->season_find(tx, book->club, draft->season.id, &row);
-	if (result != STORE_OK && result != STORE_NONE)
-		return result;
-	int64_t version = result == STORE_OK ? row.version : 0;
-	return version == draft->season.version ? STORE_OK : STORE_NONE;
+	if (result == STORE_NONE)
+		return reading->version == 0 ? STORE_OK : STORE_NONE;
+	if (result == STORE_OK && version != reading->version)
+		result = STORE_NONE;
+	return result;
 }
 
 static int
@@ -57,32 +68,15 @@ compare_listing(struct book *book, struct tx *tx, const struct draft_listing *li
 	return result == STORE_OK && found != listing->digest ? STORE_NONE : result;
 }
 
-static int
-compare_player(struct book *book, struct tx *tx, const struct draft_reading *reading)
-{
-	struct player_row row;
-	int result = tx->calls->player_find(tx, book->club, reading->player, &row);
-
-	if (result == STORE_NONE)
-		return reading->version == 0 ? STORE_OK : STORE_NONE;
-	if (result == STORE_OK && row.version != reading->version)
-		result = STORE_NONE;
-	return result;
-}
-
 int
 draft_holds(struct book *book, struct tx *tx, const struct draft *draft, bool *holds)
 {
 	int result = compare_head(book, tx, draft);
 
-	if (result == STORE_OK)
-		result = compare_match(book, tx, draft);
-	if (result == STORE_OK)
-		result = compare_season(book, tx, draft);
 	for (size_t i = 0; i < draft->listing_count && result == STORE_OK; i++)
 		result = compare_listing(book, tx, &draft->listings[i]);
 	for (size_t i = 0; i < draft->reading_count && result == STORE_OK; i++)
-		result = compare_player(book, tx, &draft->readings[i]);
+		result = compare_reading(book, tx, &draft->readings[i]);
 	*holds = result == STORE_OK;
 	return result == STORE_NONE ? 0 : book_store(book, result);
 }
@@ -97,48 +91,55 @@ write_posting(struct book *book, struct tx *tx, const struct posting_row *drafte
 	return entry_store_posting(book, tx, &row);
 }
 
+/* Everything but postings, whose balances are of the time they are written. */
 static int
-write_match(struct book *book, struct tx *tx, const char *match, const struct match_row *drafted)
+write_row(struct tx *tx, const char *club, const struct drafted *drafted)
 {
-	struct match_row row = *drafted;
-
-	row.id = match;
-	return tx->calls->match_update(tx, book->club, &row);
-}
-
-static int
-write_row(struct book *book, struct tx *tx, const struct draft *draft,
-	  const struct drafted *drafted)
-{
-	const char *club = book->club, *match = draft->match;
-	int result = STORE_FAILED;
+	const struct tx_calls *calls = tx->calls;
 
 	switch (drafted->kind) {
 	case DRAFTED_ENTRY:
-		result = tx->calls->entry_insert(tx, club, &drafted->row.entry);
-		break;
-	case DRAFTED_POSTING:
-		return write_posting(book, tx, &drafted->row.posting);
-	case DRAFTED_BEGUN:
-		result = tx->calls->match_insert(tx, club, &drafted->row.match);
-		break;
+		return calls->entry_insert(tx, club, &drafted->row.entry);
+	case DRAFTED_ATTACHMENT:
+		return calls->attachment_insert(tx, club, drafted->row.attachment.seq,
+						&drafted->row.attachment.text);
+	case DRAFTED_FORGETTING:
+		return calls->attachment_forget(tx, club, drafted->row.attachment.seq);
 	case DRAFTED_MATCH:
-		result = write_match(book, tx, match, &drafted->row.match);
-		break;
+		return calls->match_insert(tx, club, &drafted->row.match);
+	case DRAFTED_MATCH_NOW:
+		return calls->match_update(tx, club, &drafted->row.match);
+	case DRAFTED_MOVE:
+		return calls->match_move(tx, club, drafted->row.move.match,
+					 drafted->row.move.season);
 	case DRAFTED_SEATED:
-		result = tx->calls->match_player_add(tx, club, match, drafted->row.player.id);
-		break;
-	case DRAFTED_PLAYER:
-		result = tx->calls->player_insert(tx, club, &drafted->row.player);
-		break;
+		return calls->match_player_add(tx, club, drafted->row.seated.match,
+					       drafted->row.seated.player);
 	case DRAFTED_RESULT:
-		result = tx->calls->result_insert(tx, club, &drafted->row.result);
-		break;
-	case DRAFTED_REOPENED:
-		result = tx->calls->results_remove(tx, club, match);
+		return calls->result_insert(tx, club, &drafted->row.result);
+	case DRAFTED_NO_RESULTS:
+		return calls->results_remove(tx, club, drafted->row.id);
+	case DRAFTED_PLAYER:
+		return calls->player_insert(tx, club, &drafted->row.player);
+	case DRAFTED_PLAYER_NOW:
+		return calls->player_update(tx, club, &drafted->row.player);
+	case DRAFTED_GIVING:
+		return calls->player_give(tx, club, drafted->row.giving.player,
+					  drafted->row.giving.from, drafted->row.giving.to);
+	case DRAFTED_NO_NAMES:
+		return calls->platform_names_remove(tx, club, drafted->row.id);
+	case DRAFTED_NO_ANSWERS:
+		return calls->receipts_empty(tx, club, drafted->row.id);
+	case DRAFTED_SEASON:
+		return calls->season_insert(tx, club, &drafted->row.season);
+	case DRAFTED_SEASON_NOW:
+		return calls->season_update(tx, club, &drafted->row.season);
+	case DRAFTED_CLUB_NOW:
+		return calls->club_update(tx, &drafted->row.club);
+	case DRAFTED_POSTING:
 		break;
 	}
-	return book_store(book, result);
+	return STORE_FAILED;
 }
 
 int
@@ -146,8 +147,12 @@ draft_write(struct book *book, struct tx *tx, const struct draft *draft)
 {
 	int result = 0;
 
-	assert(draft->snapshot == NULL && !draft->failed && !draft->behind);
-	for (size_t i = 0; i < draft->count && result == 0; i++)
-		result = write_row(book, tx, draft, &draft->rows[i]);
+	assert(draft->snapshot == NULL && !draft->failed);
+	for (size_t i = 0; i < draft->count && result == 0; i++) {
+		const struct drafted *row = &draft->rows[i];
+		result = row->kind == DRAFTED_POSTING
+				 ? write_posting(book, tx, &row->row.posting)
+				 : book_store(book, write_row(tx, book->club, row));
+	}
 	return result;
 }

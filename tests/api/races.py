@@ -303,12 +303,58 @@ def reversed_at_once(suite):
     audit(suite, "reversed", club)
 
 
+def a_season_closed_among_matches(suite):
+    """It is closed with no match open, or stays open: whichever came first."""
+    club = suite.club()
+    players = club.players("Ann", "Bo", "Chen", "Dora")
+    for number in range(6):
+        season = club.season(f"season {number}")
+        begun = ("POST", "/v1/matches", {"ruleset": "riichi", "season": season,
+                                         "seats": players},
+                 {"Authorization": f"Bearer {club.scorer.key}"})
+        answers = at_once(suite, club.owner, [begun] * number + [
+            ("POST", f"/v1/seasons/{season}/close", {}, {})] + [begun] * (5 - number))
+        here = list(club.read.pages(f"/v1/matches?season={season}"))
+        is_closed = club.read.read(f"/v1/seasons/{season}")["closed"]
+        suite.equal(f"{number}: closed without a match, or open with all", len(here),
+                    0 if is_closed else 5)
+        suite.equal(f"{number}: the answers say so", sorted(a.status for a in answers),
+                    [200] + [403] * 5 if is_closed else [201] * 5 + [422])
+    audit(suite, "after the seasons", club)
+
+
+def notes_among_hands(suite):
+    """What is said and what is played of one match follow each other in the book."""
+    club = suite.club()
+    path = begin(club)
+    for number in range(1, 6):
+        before = head(club)[0]
+        note = ("POST", path + "/notes", {"text": "late"}, {})
+        answers = at_once(suite, club.scorer, [note] * 3 + [
+            ("POST", path + "/hands", hand(number), {})] + [note] * 3)
+        suite.equal(f"{number}: all are done", {a.status for a in answers}, {201})
+        suite.equal(f"{number}: one after the other", head(club)[0], before + 7)
+    audit(suite, "after the notes", club)
+
+
+def people_merged_at_once(suite):
+    """Two into one another: one of the two is done."""
+    club = suite.club()
+    ann, bo = club.players("Ann", "Bo")
+    answers = at_once(suite, club.owner, [
+        ("POST", f"/v1/players/{ann}/merge", {"into": bo, "reason": "r"}, {}),
+        ("POST", f"/v1/players/{bo}/merge", {"into": ann, "reason": "r"}, {})] * 2)
+    suite.equal("one is done", sorted(a.status for a in answers), [201, 422, 422, 422])
+    audit(suite, "after the merge", club)
+
+
 def main():
     with LedgerSuite() as suite:
         suite.run(the_same_request_at_once, a_request_in_flight, two_phones, recorded_already,
                   if_match, a_key_revoked_in_the_queue, the_ends_of_a_match_behind_others,
                   two_settlements_at_once, a_settlement_behind_what_moves_a_balance,
-                  a_settlement_behind_what_moves_none, reversed_at_once)
+                  a_settlement_behind_what_moves_none, reversed_at_once,
+                  a_season_closed_among_matches, notes_among_hands, people_merged_at_once)
 
 
 if __name__ == "__main__":

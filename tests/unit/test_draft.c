@@ -11,6 +11,7 @@
 #include "support/ledger_match.h"
 
 #include <criterion/criterion.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,9 +39,9 @@ TestSuite(draft, .init = set_up, .fini = tear_down);
 
 /*
  * Drafts `act` in a snapshot of its own, to follow `head` (NULL: the snapshot's); of the match,
- * unless `act` is about the club's money. False: it was refused, for the snapshot is behind.
+ * unless `act` is about the club's money.
  */
-static bool
+static void
 make_draft(ledger_act *act, void *arg, bool of_match, const struct club_head *head)
 {
 	struct store *store = ledger.place.store;
@@ -52,26 +53,24 @@ make_draft(ledger_act *act, void *arg, bool of_match, const struct club_head *he
 	draft_begin(&draft, snapshot, head);
 	if (of_match)
 		cr_assert_eq(match_load(&book, &draft.tx, ledger.match, &match), 0);
-	int result = act(&book, &draft.tx, of_match ? &match : NULL, arg);
-	cr_assert_eq(result != 0, draft.behind);
+	cr_assert_eq(act(&book, &draft.tx, of_match ? &match : NULL, arg), 0);
 	if (of_match)
 		match_free(&match);
 	cr_assert_eq(draft_end(&draft), 0);
 	store->calls->read_end(snapshot);
 	book_free(&book);
-	return result == 0;
 }
 
 static void
 make(ledger_act *act, void *arg)
 {
-	cr_assert(make_draft(act, arg, true, NULL));
+	make_draft(act, arg, true, NULL);
 }
 
 static void
 make_of_money(ledger_act *act, void *arg)
 {
-	cr_assert(make_draft(act, arg, false, NULL));
+	make_draft(act, arg, false, NULL);
 }
 
 static int
@@ -240,6 +239,57 @@ expect_last_is_stored(void)
 	store->calls->read_end(tx);
 }
 
+/* Takes the finish back and finishes again, which reads the entries that the work has written. */
+static int
+finish_again(struct book *book, struct tx *tx, struct match *match, void *arg)
+{
+	if (match_take_finish_back(book, tx, match, "r") != 0)
+		return -1;
+	return finish(book, tx, match, arg);
+}
+
+/* What a draft finds of the entries of the match, up or down. */
+struct listed {
+	int64_t first, last;
+	unsigned count;
+};
+
+static int
+note_listed(void *arg, const struct entry_row *row)
+{
+	struct listed *listed = arg;
+
+	if (listed->count++ == 0)
+		listed->first = row->seq;
+	listed->last = row->seq;
+	return STORE_OK;
+}
+
+static int
+append_and_list(struct book *book, struct tx *tx, struct match *match, void *arg)
+{
+	const struct entry_filter of_match = {.match = match->id};
+	const struct entry_filter hands = {.match = match->id, .kind = "hand"};
+	struct page all = {.ascending = true, .limit = INT_MAX};
+	struct listed up = {.count = 0}, down = {.count = 0}, of_kind = {.count = 0};
+
+	cr_assert_eq(ledger_append(book, tx, match, arg), 0);
+	cr_assert_eq(tx->calls->entries(tx, book->club, &of_match, &all, note_listed, &up),
+		     STORE_OK);
+	cr_assert_eq(tx->calls->entries(tx, book->club, &hands, &all, note_listed, &of_kind),
+		     STORE_OK);
+	all.ascending = false;
+	cr_assert_eq(tx->calls->entries(tx, book->club, &of_match, &all, note_listed, &down),
+		     STORE_OK);
+	cr_expect_eq(up.count, 2, "the beginning and the hand");
+	cr_expect_eq(up.last, draft.last.seq);
+	cr_expect_eq(down.count, up.count);
+	cr_expect_eq(down.first, up.last);
+	cr_expect_eq(down.last, up.first);
+	cr_expect_eq(of_kind.count, 1);
+	return 0;
+}
+
 /* ---- Tests ---- */
 
 Test(draft, is_written_as_the_work_would_have)
@@ -275,6 +325,22 @@ Test(draft, several_entries_follow_each_other)
 	cr_expect_eq(ledger_verified(&ledger), before + 2);
 }
 
+Test(draft, finds_the_entries_that_it_has_written)
+{
+	make(append_and_list, named(SEAT_0_GETS));
+	put_on_disk();
+	expect_last_is_stored();
+}
+
+Test(draft, of_a_finish_sees_that_the_one_before_was_taken_back)
+{
+	cr_assert_eq(ledger_write(&ledger, finish, NULL, NULL), STORE_OK);
+	int64_t before = ledger_verified(&ledger);
+	make(finish_again, NULL);
+	put_on_disk();
+	cr_expect_gt(ledger_verified(&ledger), before + 1);
+}
+
 /* What the other leaves is known before it is on disk. */
 Test(draft, follows_another_that_is_still_to_be_written)
 {
@@ -283,7 +349,7 @@ Test(draft, follows_another_that_is_still_to_be_written)
 	make_of_money(give, &amount);
 	const struct draft first = draft;
 	draft = (struct draft){.has_head = false};
-	cr_assert(make_draft(ledger_append, named(SEAT_0_GETS), true, &first.last));
+	make_draft(ledger_append, named(SEAT_0_GETS), true, &first.last);
 	const struct draft second = draft;
 	cr_expect_eq(ledger_write(&ledger, see_that_it_does_not_hold, NULL, NULL), STORE_OK);
 	draft = first;
@@ -300,6 +366,37 @@ Test(draft, does_not_hold_once_the_club_has_a_further_entry)
 	make(ledger_append, named(SEAT_0_GETS));
 	cr_assert_eq(ledger_write(&ledger, adjust, NULL, NULL), STORE_OK);
 	cr_expect_eq(ledger_write(&ledger, see_that_it_does_not_hold, NULL, NULL), STORE_OK);
+}
+
+/* Another daemon has written behind the head that is remembered: what is read fits together. */
+Test(draft, finds_the_snapshots_entries_alone_where_it_is_outrun)
+{
+	struct store *store = ledger.place.store;
+	struct book book = {.club = ledger.club, .now = 1};
+	const struct entry_filter filter = {.match = ledger.match};
+	const struct page up = {.ascending = true, .limit = INT_MAX};
+	struct listed listed = {.count = 0};
+	struct club_head head;
+	struct match match;
+
+	struct tx *before = store->calls->read_begin(store);
+	cr_assert_eq(before->calls->entry_head(before, ledger.club, &head.seq, head.hash),
+		     STORE_OK);
+	store->calls->read_end(before);
+	cr_assert_eq(ledger_write(&ledger, ledger_append, named(SEAT_1_GETS), NULL), STORE_OK);
+	draft_begin(&draft, store->calls->read_begin(store), &head);
+	cr_assert_eq(match_load(&book, &draft.tx, ledger.match, &match), 0);
+	cr_assert_eq(ledger_append(&book, &draft.tx, &match, named(SEAT_0_GETS)), 0);
+	cr_assert_eq(
+		draft.tx.calls->entries(&draft.tx, ledger.club, &filter, &up, note_listed, &listed),
+		STORE_OK);
+	cr_expect_eq(listed.count, 2, "the beginning and the other's hand");
+	cr_expect_eq(listed.last, head.seq + 1);
+	match_free(&match);
+	store->calls->read_end(draft.snapshot);
+	cr_assert_eq(draft_end(&draft), 0);
+	cr_expect_eq(ledger_write(&ledger, see_that_it_does_not_hold, NULL, NULL), STORE_OK);
+	book_free(&book);
 }
 
 /* A snapshot older than the head that it follows: the head alone does not tell. */
@@ -357,23 +454,6 @@ Test(draft, posts_to_the_accounts_of_the_club)
 	ledger_verified(&ledger);
 }
 
-Test(draft, reads_no_balances_while_others_are_still_to_be_written)
-{
-	int64_t amount = 100;
-
-	cr_assert_eq(ledger_write(&ledger, give, &amount, NULL), STORE_OK);
-	make_of_money(give, &amount);
-	const struct draft first = draft;
-	draft = (struct draft){.has_head = false};
-	cr_expect_not(make_draft(settle_up, NULL, false, &first.last));
-	draft_free(&draft);
-	draft = first;
-	put_on_disk();
-	make_of_money(settle_up, NULL);
-	put_on_disk();
-	cr_expect_eq(owed(), 0);
-}
-
 Test(draft, is_refused_when_a_balance_becomes_too_large)
 {
 	enum problem_code code = PROBLEM_NONE;
@@ -402,6 +482,33 @@ Test(draft, finds_the_players_that_it_has_made)
 	cr_expect_eq(draft.tx.calls->player_find(&draft.tx, ledger.club, made.id, &found),
 		     STORE_OK);
 	cr_expect_str_eq(found.name, "Guest");
+	store->calls->read_end(draft.snapshot);
+	cr_expect_eq(draft_end(&draft), 0);
+}
+
+Test(draft, finds_what_it_has_changed_and_taken_away)
+{
+	struct store *store = ledger.place.store;
+	const char *player = ledger.players[0];
+	const struct store_text text = {"late", 4};
+	struct store_text found_text;
+	struct player_row found;
+	const struct tx_calls *calls;
+
+	draft_begin(&draft, store->calls->read_begin(store), NULL);
+	calls = draft.tx.calls;
+	cr_assert_eq(calls->player_find(&draft.tx, ledger.club, player, &found), STORE_OK);
+	found.name = "Renamed";
+	found.version++;
+	cr_expect_eq(calls->player_update(&draft.tx, ledger.club, &found), STORE_OK);
+	cr_expect_eq(calls->player_find(&draft.tx, ledger.club, player, &found), STORE_OK);
+	cr_expect_str_eq(found.name, "Renamed");
+	cr_expect_eq(calls->attachment_find(&draft.tx, ledger.club, 1, &found_text), STORE_NONE);
+	cr_expect_eq(calls->attachment_insert(&draft.tx, ledger.club, 1, &text), STORE_OK);
+	cr_expect_eq(calls->attachment_find(&draft.tx, ledger.club, 1, &found_text), STORE_OK);
+	cr_expect_eq(found_text.size, text.size);
+	cr_expect_eq(calls->attachment_forget(&draft.tx, ledger.club, 1), STORE_OK);
+	cr_expect_eq(calls->attachment_find(&draft.tx, ledger.club, 1, &found_text), STORE_NONE);
 	store->calls->read_end(draft.snapshot);
 	cr_expect_eq(draft_end(&draft), 0);
 }

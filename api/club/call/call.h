@@ -90,11 +90,15 @@ call_part(const struct call *call, unsigned index)
 	return call->exchange->parts[index];
 }
 
-/* The match that the call is about, as its route says, or NULL. */
+/* The match that the call is about, as its route or the seat's token says, or NULL. */
 static inline const char *
 call_match(const struct call *call)
 {
-	return call->exchange->route->reach == REACH_MATCH ? call_part(call, 0) : NULL;
+	const enum reach reach = call->exchange->route->reach;
+
+	if (reach == REACH_SEAT)
+		return call->caller.seated;
+	return reach == REACH_MATCH ? call_part(call, 0) : NULL;
 }
 
 /* Whom the call is counted for: the club whose key it has, or the address and the link. */

@@ -200,6 +200,7 @@ reach_check(struct call *call, struct tx *tx)
 	case REACH_SHARE:
 		return check_share(call, tx);
 	case REACH_CLUB:
+	case REACH_SEAT:
 		break;
 	}
 	return refuse_reach(call);

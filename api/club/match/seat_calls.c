@@ -42,6 +42,7 @@ seat_admit(struct call *call, struct tx *tx)
 	if (find_seat(call, &seat) != 0)
 		return -1;
 	memcpy(call->caller.club, seat.club, STORE_ID);
+	memcpy(call->caller.seated, seat.match, STORE_ID);
 	return 0;
 }
 

@@ -9,26 +9,22 @@ call_looks_at_a_match(const struct call *call)
 	const struct route *route = call->exchange->route;
 
 	return route->writes == WRITES_BOOK && route->cost == COST_LITTLE &&
-	       route->reach == REACH_MATCH;
+	       (route->reach == REACH_MATCH || route->reach == REACH_SEAT);
 }
 
-/* What reads balances where others are still to be written is left to the job, which sees them. */
+/* What is decided alone finds all that was decided before on disk, and the head there. */
 int
 call_draft(struct call *call, struct tx *tx, bool ahead)
 {
 	struct club_head head;
-	bool knows = ahead && turn_head(call->exchange->app->turns, &call->turn, &head);
+	bool knows = ahead && !call->turn.alone &&
+		     turn_head(call->exchange->app->turns, &call->turn, &head);
 
 	call->decision = UNDECIDED;
 	draft_begin(&call->draft, tx, knows ? &head : NULL);
 	int result = call_perform(call, &call->draft.tx);
 	if (draft_end(&call->draft) != 0 && result == 0)
 		result = book_no_memory(&call->book);
-	if (call->draft.behind) {
-		call->book.problem.code = PROBLEM_NONE;
-		call->decision = LEFT_TO_THE_JOB;
-		return 0;
-	}
 	if (result == 0)
 		call->decision = DECIDED;
 	return result;

@@ -104,23 +104,20 @@ begin_turn(struct call *call)
 {
 	call->turn = (struct turn){.club = call->caller.club,
 				   .match = call_match(call),
-				   .alone = call->exchange->route->cost == COST_OF_CLUB,
+				   .alone = call->exchange->route->alone,
 				   .taken = resume_taken};
 }
 
-static bool
-is_decided_here(const struct call *call)
-{
-	return call->exchange->route->writes == WRITES_BOOK && !call->is_long;
-}
-
+/* What is decided alone needs a snapshot of a later time than this. */
 void
 call_decide_here(struct call *call, struct tx *tx)
 {
-	if (!is_decided_here(call))
+	const struct route *route = call->exchange->route;
+
+	if (route->writes != WRITES_BOOK || call->is_long)
 		return;
 	begin_turn(call);
-	if (!turn_take(call->exchange->app->turns, &call->turn))
+	if (route->alone || !turn_take(call->exchange->app->turns, &call->turn))
 		return;
 	call_begin_run(call);
 	call_draft(call, tx, true);
