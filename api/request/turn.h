@@ -32,7 +32,10 @@ enum turn_state { TURN_NONE, TURN_ASKED, TURN_TAKEN, TURN_PASSED };
 struct turn {
 	const char *club;  /* its id; borrowed */
 	const char *match; /* what it is about, or NULL; borrowed */
-	/* It reads more than a match: all that was decided before must be on disk. None overtakes it. */
+	/*
+	 * It reads more than a match: all that was decided before must be on disk. None overtakes
+	 * it.
+	 */
 	bool alone;
 	/*
 	 * Of one that was asked for: it is taken now. On the thread that ended another turn, which
