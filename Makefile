@@ -83,9 +83,8 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-proto
 COMMON = -std=c11 -g -ffile-prefix-map=$(CURDIR)=. $(WARNINGS) $(HARDEN) $(FLAVOUR) -fPIE -MMD -MP
 # The library is plain C11, without the extensions the daemon uses.
 # What mahjong.h declares alone can be seen from without the shared library.
-LIB_CFLAGS = $(COMMON) -fPIC -fvisibility=hidden $(LIB_OPTIMIZE) -Ilib
-APP_CFLAGS = $(COMMON) $(OPTIMIZE) -D_GNU_SOURCE -DMORE_LANGUAGES=$(MORE_LANGUAGES) -I. -Ilib \
-	-pthread
+LIB_CFLAGS = $(COMMON) -fPIC -fvisibility=hidden $(LIB_OPTIMIZE) -Ilib $(WORDS_CFLAGS)
+APP_CFLAGS = $(COMMON) $(OPTIMIZE) -D_GNU_SOURCE -I. -Ilib $(WORDS_CFLAGS) -pthread
 # Where Debian has libpq's header.
 PQ_INCLUDE = -isystem /usr/include/postgresql
 $(B)/obj/db/postgres/%.o $(B)/obj/tests/fuzz/fuzz_postgres.o: APP_CFLAGS += $(PQ_INCLUDE)
@@ -282,10 +281,10 @@ $(B)/obj/tests/alloc/arena.o: json/arena.c Makefile
 
 # ---- Objects ----
 
-$(B)/obj/lib/%.o: lib/%.c Makefile
+$(B)/obj/lib/%.o: lib/%.c Makefile $(WORDS_COUNT) | $(WORDS_H)
 	$(COMPILE) $(LIB_CFLAGS) -c -o $@ $<
 
-$(B)/obj/%.o: %.c Makefile $(WORDS_COUNT)
+$(B)/obj/%.o: %.c Makefile $(WORDS_COUNT) | $(WORDS_H)
 	$(COMPILE) $(APP_CFLAGS) -c -o $@ $<
 
 # Assembly holds the files that are built into the daemon (.incbin): openapi.yaml, what the pages
@@ -394,7 +393,8 @@ coverage: deps-dev
 # ---- Checks ----
 
 # The flags of what is looked at, by the beginning of its name.
-LINT_KINDS = "=-std=c11 -D_GNU_SOURCE -I. -Ilib $(PQ_INCLUDE)" "lib/=-std=c11 -Ilib" \
+LINT_KINDS = "=-std=c11 -D_GNU_SOURCE -I. -Ilib -Ibuild/words $(PQ_INCLUDE)" \
+	"lib/=-std=c11 -Ilib -Ibuild/words" \
 	"client/wasm/=$(subst ",\",$(WASM_OWN_CFLAGS))"
 SHELL_FILES = $(wildcard tools/*.sh tests/*/*.sh .ci/run packaging/nightly-backup \
 	packaging/debian/*.sh packaging/debian/p*)

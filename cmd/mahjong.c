@@ -22,8 +22,8 @@ enum { STATUS_FAILED = 1, STATUS_BAD_USE = 2, KEPT_OUT = 1 << 16 };
 
 static const char help[] =
 	"Usage: mahjong score|waits|settle|deal|play|decide|verify-deal\n"
-	"               [--explain LIST] [--names none|en|zh-Hans|zh-Hant|ja]\n"
-	"       mahjong mcp [--names none|en|zh-Hans|zh-Hant|ja]\n"
+	"               [--explain LIST] [--names WORD]\n"
+	"       mahjong mcp [--names WORD]\n"
 	"       mahjong rulesets\n"
 	"       mahjong import|review auto|mjai|mjlog|majsoul|mleague|tenhou6|course\n"
 	"               [--preset NAME]\n"
@@ -66,7 +66,7 @@ static const char help[] =
 	"  --seat N          whose decisions are judged, from 0 (everybody's)\n"
 	"  --json            the review as POST /v1/play/review answers it, a game a line\n"
 	"  --preset NAME     settle a log by this preset instead of its platform's\n"
-	"  --names WORD      trim the names in answers\n"
+	"  --names WORD      trim the names in answers: %s\n"
 	"  --explain LIST    how answers of score and settle came about: of fu, steps and, for\n"
 	"                    score alone, readings those asked for, as fu,steps\n"
 	"  --help, --version print this, or the version, and exit\n"
@@ -229,13 +229,12 @@ main(int argc, char **argv)
 		return status;
 	for (int i = speaks_mcp ? 2 : 1; i < argc; i++) {
 		if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "--version") == 0) {
-			fputs(argv[i][2] == 'h' ? help : "mahjong " MJ_VERSION "\n", stdout);
-			return 0;
+			return argv[i][2] == 'h' ? printf(help, language_words) < 0
+						 : puts("mahjong " MJ_VERSION) < 0;
 		}
 		if (is_flag("--names", argv[i])) {
 			if (!names_parse(value_of("--names", argv, &i), &answering.style.names))
-				return bad_use("--names takes none, en, zh-Hans, zh-Hant or ja",
-					       "");
+				return bad_use("--names takes one of", language_words);
 		} else if (is_flag("--explain", argv[i])) {
 			explain = value_of("--explain", argv, &i);
 		} else if (argv[i][0] == '-' || speaks_mcp || answering.call != NULL) {

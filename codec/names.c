@@ -23,7 +23,7 @@ names_parse(const char *word, enum names_mode *mode)
 	*mode = NAMES_NONE;
 	if (strcmp(word, "none") == 0)
 		return true;
-	for (int language = 0; language < LANGUAGES; language++) {
+	for (int language = 0; language < MJ_LANGUAGES; language++) {
 		*mode = (enum names_mode)(NAMES_ONE + language);
 		if (strcmp(word, language_tags[language]) == 0)
 			return true;
@@ -35,8 +35,6 @@ void
 names_write(const struct mj_names *names, enum names_mode mode, struct buffer *out)
 {
 	assert(mode >= NAMES_ALL && mode < NAMES_MODES);
-	if ((int)mode >= NAMES_ONE + MJ_LANGUAGES)
-		mode = (enum names_mode)(NAMES_ONE + MJ_EN);
 	out_open(out, '{');
 	for (int language = 0; language < MJ_LANGUAGES; language++) {
 		if (mode != NAMES_ALL && (int)mode != NAMES_ONE + language)

@@ -10,16 +10,13 @@
 
 struct mj_ruleset;
 
-/* ?names=: all of the library's languages, none, or one of LANGUAGES plus NAMES_ONE. */
-enum names_mode { NAMES_ALL, NAMES_NONE, NAMES_ONE, NAMES_MODES = NAMES_ONE + LANGUAGES };
+/* ?names=: all languages, none, or one of enum mj_language plus NAMES_ONE. */
+enum names_mode { NAMES_ALL, NAMES_NONE, NAMES_ONE, NAMES_MODES = NAMES_ONE + MJ_LANGUAGES };
 
 /* The mode of a word ("none", "en", ...); false when there is none such. */
 bool names_parse(const char *word, enum names_mode *mode);
 
-/*
- * Writes an object of names by language; what has no name in a language is left out. In a language
- * that the library has no names in it is the English one.
- */
+/* Writes an object of names by language; what has no name in a language is left out. */
 void names_write(const struct mj_names *names, enum names_mode mode, struct buffer *out);
 
 /* The Japanese name of a pattern that the library has none for; NULL when there is none. */

@@ -1,5 +1,6 @@
 #include "codec/outlook.h"
 
+#include "codec/said.h"
 #include "codec/seats.h"
 #include "codec/tiles.h"
 #include "lib/mahjong/outlook.h"
@@ -62,28 +63,11 @@ read_outlook(struct reader *reader, const struct path *at, const json_t *value,
 enum assumption { OWN_DRAWS, ALIKE, NEARER_KEPT, DECLARED, AVERAGE, ASSUMPTIONS };
 
 const struct mj_word outlook_assumptions[ASSUMPTIONS + 1] = {
-	[OWN_DRAWS] = {"own_draws",
-		       {{"Only the own draws count: nobody else claims, discards or wins",
-			 "只算自己摸的牌：别家不鸣、不打、不和",
-			 "只算自己摸的牌：別家不鳴、不打、不和",
-			 "自分のツモだけを数える。他家は鳴かず、捨てず、和了しない"}}},
-	[ALIKE] = {"unseen_alike",
-		   {{"Each tile not seen is as likely to be drawn as any other",
-		     "每张没见到的牌摸到的机会相同", "每張沒見到的牌摸到的機會相同",
-		     "見えていない牌はどれも同じ確率で引く"}}},
-	[NEARER_KEPT] = {"nearer_kept",
-			 {{"A tile that brings the hand nearer is always kept",
-			   "使手牌更近和牌的牌总是留下", "使手牌更近和牌的牌總是留下",
-			   "向聴数を減らす牌は必ず残す"}}},
-	[DECLARED] = {"declared_when_ready",
-		      {{"Riichi is declared as soon as the hand is ready", "一听牌就立直",
-			"一聽牌就立直", "聴牌したらすぐにリーチする"}}},
-	[AVERAGE] =
-		{"unknown_averaged",
-		 {{"Hidden indicators, red fives to come and ippatsu count as likely as they are",
-		   "里宝牌指示牌、未摸到的赤五和一发按其概率计入",
-		   "裏寶牌指示牌、未摸到的赤五和一發按其機率計入",
-		   "裏ドラ表示牌、これから引く赤五、一発は確率どおりに数える"}}},
+	[OWN_DRAWS] = CODEC_NAMED(outlook_assumptions, own_draws),
+	[ALIKE] = CODEC_NAMED(outlook_assumptions, unseen_alike),
+	[NEARER_KEPT] = CODEC_NAMED(outlook_assumptions, nearer_kept),
+	[DECLARED] = CODEC_NAMED(outlook_assumptions, declared_when_ready),
+	[AVERAGE] = CODEC_NAMED(outlook_assumptions, unknown_averaged),
 };
 
 static void

@@ -17,14 +17,15 @@ $(LIB_SO): $(LIB_O)
 
 # The header as one file, for who has it without its parts.
 HEADER = $(B)/include/mahjong.h
-$(HEADER): packaging/header.awk lib/mahjong.h $(wildcard lib/mahjong/*.h)
+$(HEADER): packaging/header.awk lib/mahjong.h $(wildcard lib/mahjong/*.h) $(WORDS_COUNT)
 	@mkdir -p $(@D)
-	@awk -f $< lib/mahjong.h > $@
+	@awk -f $< lib/mahjong.h | \
+		sed 's/^\(#define MJ_MORE_LANGUAGES\) 0$$/\1 $(MORE_LANGUAGES)/' > $@
 
 # The library as two files, for who builds it within a program of theirs.
 .PHONY: amalgamation check-embedding
-amalgamation: $(B)/gen/distance_tables.c $(HEADER)
-	@$(PYTHON) tools/amalgamate.py $^ $(B)/amalgamation
+amalgamation: $(B)/gen/distance_tables.c $(HEADER) | $(WORDS_H)
+	@$(PYTHON) tools/amalgamate.py build/words $^ $(B)/amalgamation
 
 check-embedding: deps-dev
 	@$(MAKE) --no-print-directory -s -j$(JOBS) all $(LIB_SO) amalgamation

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """Writes the library as two files, mahjong.h and mahjong.c, for who builds it within a program:
 
-Usage: tools/amalgamate.py GENERATED_TABLES HEADER OUTPUT_FOLDER
+Usage: tools/amalgamate.py WORDS_FOLDER GENERATED_TABLES HEADER OUTPUT_FOLDER
 
-HEADER is mahjong.h as one file.
+WORDS_FOLDER has the ruleset's names, ID/said.h; HEADER is mahjong.h as one file.
 
 The files follow each other, every header before who first includes it. Names that several files
 give to what is theirs alone (static functions, tables, macros, enums, structs) get the name of the
@@ -56,9 +56,11 @@ def names_in(text):
 
 
 def renamed(text, plan):
-    """The text with other names, but in comments, strings, and where it names members."""
+    """The text with other names, but in comments, strings, and where it names members, or a list of
+    words."""
     tags = [rf"{name}(?!\w)" for name in plan if " " in name]
-    words = [rf"(?<![\w.>])(?<!struct )(?<!enum ){name}(?!\w)" for name in plan if " " not in name]
+    words = [rf"(?<![\w.>])(?<!_NAMED\()(?<!struct )(?<!enum ){name}(?!\w)" for name in plan
+             if " " not in name]
     code = COMMENT_OR_STRING.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
     bodies = [match.span() for match in BODY.finditer(code)]
     parts, at = [], 0
@@ -73,10 +75,12 @@ def renamed(text, plan):
 class Library:
     """The library's files, and what each of their names becomes."""
 
-    def __init__(self, root, tables):
+    def __init__(self, root, words, tables):
         self.root = root
         self.texts = {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8")
                       for path in sorted(root.rglob("*.[ch]")) if "gen" not in path.parts}
+        self.texts |= {path.relative_to(words).as_posix(): path.read_text(encoding="utf-8")
+                       for path in sorted(words.glob("*/said.h"))}
         self.texts["distance/tables.c"] = tables
         self.system, self.written, self.seen = [], set(), {}
         self.renamed = self.plan()
@@ -116,6 +120,8 @@ class Library:
             path = (base / name).resolve()
             if path.is_file():
                 return path.relative_to(self.root).as_posix()
+        if name in self.texts:
+            return name
         sys.exit(f"{file}: there is no {name}")
 
     def own_text(self, file):
@@ -145,8 +151,8 @@ class Library:
 
 def main():
     root = pathlib.Path(__file__).resolve().parent.parent
-    tables, public, folder = (pathlib.Path(word) for word in sys.argv[1:])
-    library = Library(root / "lib", tables.read_text(encoding="utf-8"))
+    words, tables, public, folder = (pathlib.Path(word) for word in sys.argv[1:])
+    library = Library(root / "lib", words, tables.read_text(encoding="utf-8"))
     sources = [file for file in library.texts if file.endswith(".c")]
     body = "".join(library.add(file) for file in sources)
     header = public.read_text(encoding="utf-8")

@@ -17,7 +17,7 @@ people say a hand. Its members, all of them optional but `examples`:
   quick     from what to what a number is offered to be tapped
   help      what newcomers ask of a result: words of web/src/words
   examples  by the number of players, a hand for who comes for the first time
-  apart     its name, for it is in a WebAssembly module of its own, loaded when it is asked for
+  apart     true: it is in a WebAssembly module of its own, loaded when it is asked for
 """
 
 import json
@@ -58,8 +58,9 @@ def written(value):
 def web(found):
     kept = {one: {name: page[name] for name in page if name not in ("tiles", "badge", "apart")}
             for one, page in found.items()}
-    (apart, label), = of(found, "apart").items()
-    return f"""{HEAD}
+    apart, = of(found, "apart")
+    return f"""{HEAD}import {{ RULESETS }} from "./languages.js";
+
 /** @typedef {{import("./question.js").Question}} Question */
 /** @typedef {{import("./words.js").Word}} Word */
 /** @typedef {{{{options?: string[], flags?: string[], melds?: number}}}} When */
@@ -74,7 +75,7 @@ export const PAGES = /** @type {{{{[ruleset: string]: Page}}}} */ ({written(kept
 
 /** The ruleset that has a module of its own, and what there is to know of it before. */
 // prettier-ignore
-export const APART = {written({"id": apart, "label": label})};
+export const APART = {{ id: "{apart}", label: RULESETS.{apart} }};
 """
 
 

@@ -3,6 +3,7 @@
 #include "api/request/document.h"
 #include "api/request/exchange.h"
 #include "api/request/respond.h"
+#include "codec/languages.h"
 #include "json/problem.h"
 
 #include <assert.h>
@@ -115,7 +116,7 @@ write_reference(const struct route_table *table, struct buffer *out)
 		"line, in the same order; a bad line spoils only itself. A line has at most %d "
 		"bytes, the body %d; blank lines are counted and skipped. The answers begin when "
 		"the whole body has arrived.</li>\n"
-		"<li><code>?names=none|en|zh-Hans|zh-Hant|ja</code> trims the names in answers: "
+		"<li><code>?names=</code> (%s) trims the names in answers: "
 		"with <code>none</code> there is no <code>name</code>, with a language it holds "
 		"that language alone, and is empty where there is no name in it.</li>\n"
 		"<li><code>id</code> (a string or an integer) comes back in the answer, problem or "
@@ -124,7 +125,7 @@ write_reference(const struct route_table *table, struct buffer *out)
 		"one of <a href=\"/docs/problems\">these codes</a>, and a JSON Pointer into the "
 		"body or the name of the parameter at fault.</p>\n",
 		BODY_MAX, JSON_DEPTH_MAX, JSON_VALUES_MAX, JSON_STRINGS_MAX, NDJSON_LINE_MAX,
-		NDJSON_BODY_MAX);
+		NDJSON_BODY_MAX, language_words);
 	write_ledger(out);
 	write_routes(table, out);
 	end(out);

@@ -16,6 +16,6 @@ struct embedded {
 };
 
 /* The page's words, below /app/ (made of words/). */
-extern const struct embedded embedded_words[LANGUAGES];
+extern const struct embedded embedded_words[MJ_LANGUAGES];
 
 #endif

@@ -109,7 +109,7 @@ static const struct embedded embedded[] = {
 };
 
 /* The page's words come behind the others. */
-enum { OTHERS = sizeof(embedded) / sizeof(embedded[0]), FILES = OTHERS + LANGUAGES };
+enum { OTHERS = sizeof(embedded) / sizeof(embedded[0]), FILES = OTHERS + MJ_LANGUAGES };
 
 static const struct embedded *
 file_at(unsigned index)

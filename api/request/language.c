@@ -8,7 +8,7 @@
 
 enum { WEIGHT_MAX = 1000 }; /* of q=1 */
 
-/* The language of a tag, or LANGUAGES. */
+/* The language of a tag, or MJ_LANGUAGES. */
 static unsigned
 language_of_tag(const char *tag, size_t size)
 {
@@ -18,7 +18,7 @@ language_of_tag(const char *tag, size_t size)
 		    (size == length || tag[length] == '-'))
 			return at->language;
 	}
-	return LANGUAGES;
+	return MJ_LANGUAGES;
 }
 
 /* The weight behind a tag, ";q=0.8", in thousandths; without one it is the greatest. */
@@ -50,7 +50,7 @@ language_accepted(const char *header)
 		size_t size = strcspn(header, ","), tag = strcspn(header, ",; \t");
 		unsigned language = language_of_tag(header, tag);
 		int weight = weight_of(header + tag, size - tag);
-		if (language != LANGUAGES && weight > most) {
+		if (language != MJ_LANGUAGES && weight > most) {
 			best = language;
 			most = weight;
 		}

@@ -111,7 +111,7 @@ write_refusal(const struct detail_text *text, struct buffer *out)
 	out_open(out, '{');
 	out_open_member(out, "detail", '{');
 	out_string_member(out, language_tags[MJ_EN], english);
-	for (unsigned language = MJ_EN + 1; language < LANGUAGES; language++)
+	for (unsigned language = MJ_EN + 1; language < MJ_LANGUAGES; language++)
 		out_string_member(out, language_tags[language], text->in[language - 1]);
 	out_close(out, '}');
 	out_close(out, '}');

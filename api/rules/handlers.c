@@ -25,8 +25,8 @@ read_style(const struct exchange *exchange, struct answer_style *style, struct p
 
 	*style = (struct answer_style){.names = NAMES_ALL};
 	if (query_value(exchange, "names", text) && !names_parse(text, &style->names))
-		return problem_set_at_parameter(problem, BAD_VALUE, "names",
-						"expected one of none, en, zh-Hans, zh-Hant, ja");
+		return problem_set_at_parameter(problem, BAD_VALUE, "names", "expected one of %s",
+						language_words);
 	if (query_value(exchange, "explain", text) && !explain_parse(text, known, &style->explain))
 		return problem_set_at_parameter(
 			problem, BAD_VALUE, "explain", "expected a list, each once, of %s",

@@ -1,9 +1,10 @@
 // The calls of the rules, which need no state: local() and remote() both answer them.
 import type * as Types from "./types.js";
+import type { components } from "./openapi.js";
 import type { Of, RulesetId } from "./types.js";
 
-/** The names that answers give to what they hold: all of four languages unless it says less. */
-export type Names = "none" | "en" | "zh-Hans" | "zh-Hant" | "ja";
+/** The names that answers give to what they hold: in all languages unless it says less. */
+export type Names = components["parameters"]["Names"];
 
 /** How an answer came about: of `settle`, fu and steps alone. */
 export type Explain = "fu" | "steps" | "readings";

@@ -25,8 +25,8 @@ read_style(const struct rules_call *call, struct question *question, struct prob
 	unsigned known = call->explains;
 
 	if (*names != '\0' && !names_parse(names, &question->style.names))
-		return problem_set_at_parameter(problem, BAD_VALUE, "names",
-						"expected one of none, en, zh-Hans, zh-Hant, ja");
+		return problem_set_at_parameter(problem, BAD_VALUE, "names", "expected one of %s",
+						language_words);
 	if (*explain != '\0' && !explain_parse(explain, known, &question->style.explain))
 		return problem_set_at_parameter(
 			problem, BAD_VALUE, "explain", "expected a list, each once, of %s",

@@ -59,8 +59,7 @@ WASM_CFLAGS = --target=wasm32-wasi -std=c11 $(WASM_OPTIMIZE) -flto -mbulk-memory
 	-ffunction-sections -fdata-sections -MMD -MP -Iclient/wasm/include
 # Warnings are errors where the code is ours.
 WASM_OWN_CFLAGS = $(WASM_CFLAGS) $(WARNINGS) -D_GNU_SOURCE -DMJ_SMALL_TABLES=1 \
-	-DMORE_LANGUAGES=$(MORE_LANGUAGES) \
-	-D'MJ_ROOMS(room)=$(WASM_ROOMS)' -I. -Ilib \
+	-D'MJ_ROOMS(room)=$(WASM_ROOMS)' -I. -Ilib $(WORDS_CFLAGS) \
 	-isystem $(VENDOR)/jansson -isystem $(VENDOR)/libsodium/include
 WASM_VENDOR_CFLAGS = $(WASM_CFLAGS) -w -DHAVE_CONFIG_H -DCONFIGURED=1 \
 	-I$(VENDOR)/libsodium/include/sodium
@@ -86,16 +85,16 @@ build/wasm/mcr/%.o: WASM_ROOMS = $(WASM_MCR_ROOMS)
 build/wasm/logs/%.o: WASM_ROOMS = $(WASM_LOGS_ROOMS)
 build/wasm/player/%.o: WASM_ROOMS = $(WASM_PLAYER_ROOMS)
 
-build/wasm/%.o: %.c Makefile client/wasm/rules.mk $(WORDS_COUNT)
+build/wasm/%.o: %.c Makefile client/wasm/rules.mk $(WORDS_COUNT) | $(WORDS_H)
 	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
 
-build/wasm/mcr/%.o: %.c Makefile client/wasm/rules.mk $(WORDS_COUNT)
+build/wasm/mcr/%.o: %.c Makefile client/wasm/rules.mk $(WORDS_COUNT) | $(WORDS_H)
 	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
 
-build/wasm/logs/%.o: %.c Makefile client/wasm/rules.mk $(WORDS_COUNT)
+build/wasm/logs/%.o: %.c Makefile client/wasm/rules.mk $(WORDS_COUNT) | $(WORDS_H)
 	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
 
-build/wasm/player/%.o: %.c Makefile client/wasm/rules.mk $(WORDS_COUNT)
+build/wasm/player/%.o: %.c Makefile client/wasm/rules.mk $(WORDS_COUNT) | $(WORDS_H)
 	$(WASM_COMPILE) $(WASM_OWN_CFLAGS) -c -o $@ $<
 
 build/wasm/$(VENDOR)/%.o: $(VENDOR)/%.c Makefile client/wasm/rules.mk

@@ -3,41 +3,26 @@
 
 #include "engine/steps.h"
 #include "jiujiang/eat.h"
+#include "jiujiang/said.h"
 #include "mahjong/explain.h"
 #include "mahjong/rules.h"
 
-/* {en, zh-Hans, zh-Hant, ja} */
-#define NAMES(en, hans, hant, ja)                                                                  \
-	{                                                                                          \
-		{                                                                                  \
-			(en), (hans), (hant), (ja)                                                 \
-		}                                                                                  \
-	}
-
 const struct mj_word jiujiang_numbers[JIUJIANG_NUMBERS] = {
-	[NUMBER_PAO] = {"pao", NAMES("own pao", "自身炮数", "自身炮數", "自分の炮")},
-	[NUMBER_UNIT] = {"unit", NAMES("points a pao", "每炮点数", "每炮點數", "一炮の点数")},
-	[NUMBER_PER_PAYER] = {"per_payer", NAMES("pao that a seat pays", "每家支付炮数",
-						 "每家支付炮數", "各家が払う炮")},
-	[NUMBER_SHARE] = {"share", NAMES("what a seat pays for the win", "每家为胡牌支付",
-					 "每家為胡牌支付", "和了に対する各家の支払い")},
-	[NUMBER_POINTS] = {"points", NAMES("points", "点数", "點數", "点数")},
+	[NUMBER_PAO] = JIUJIANG_NAMED(numbers, pao),
+	[NUMBER_UNIT] = JIUJIANG_NAMED(numbers, unit),
+	[NUMBER_PER_PAYER] = JIUJIANG_NAMED(numbers, per_payer),
+	[NUMBER_SHARE] = JIUJIANG_NAMED(numbers, share),
+	[NUMBER_POINTS] = JIUJIANG_NAMED(numbers, points),
 };
 
 const struct mj_word jiujiang_step_whys[JIUJIANG_STEP_WHYS] = {
-	[STEP_CALLED] = {"called",
-			 NAMES("as called at the table", "按申报", "按申報", "申告どおり")},
-	[STEP_UNIT] = {"unit", NAMES("points a pao", "每炮点数", "每炮點數", "一炮の点数")},
-	[STEP_MULTIPLIER] = {"multiplier",
-			     NAMES("the table's multiplier", "本局倍数", "本局倍數", "場の倍率")},
-	[STEP_PAO] = {"pao", NAMES("own pao of the winner", "胡家自身炮数", "胡家自身炮數",
-				   "和了者自身の炮")},
-	[STEP_EATEN] = {"eaten", NAMES("eaten from the payer", "吃支付者的炮", "吃支付者的炮",
-				       "支払者から食う炮")},
-	[STEP_POINTS_A_PAO] = {"points_a_pao", NAMES("times points a pao", "乘每炮点数",
-						     "乘每炮點數", "一炮の点数を掛ける")},
-	[STEP_SHARE] = {"share",
-			NAMES("what the seat pays", "该家支付", "該家支付", "その家の支払い")},
+	[STEP_CALLED] = JIUJIANG_NAMED(step_whys, called),
+	[STEP_UNIT] = JIUJIANG_NAMED(step_whys, unit),
+	[STEP_MULTIPLIER] = JIUJIANG_NAMED(step_whys, multiplier),
+	[STEP_PAO] = JIUJIANG_NAMED(step_whys, pao),
+	[STEP_EATEN] = JIUJIANG_NAMED(step_whys, eaten),
+	[STEP_POINTS_A_PAO] = JIUJIANG_NAMED(step_whys, points_a_pao),
+	[STEP_SHARE] = JIUJIANG_NAMED(step_whys, share),
 };
 
 /* D23, D31. */

@@ -5,15 +5,8 @@
 #include "jiujiang/explain.h"
 #include "jiujiang/jiujiang.h"
 #include "jiujiang/play.h"
+#include "jiujiang/said.h"
 #include "mahjong/explain.h"
-
-/* {en, zh-Hans, zh-Hant, ja} */
-#define NAMES(en, hans, hant, ja)                                                                  \
-	{                                                                                          \
-		{                                                                                  \
-			(en), (hans), (hant), (ja)                                                 \
-		}                                                                                  \
-	}
 
 enum { WINNER = MJ_SCORE | MJ_SETTLE, CALLED_MAX = 10000 };
 
@@ -150,23 +143,20 @@ static const struct mj_flag_rule flag_rules[] = {
 };
 
 static const struct mj_word reasons[] = {
-	[REASON_NOT_COMPLETE] = {"not_complete",
-				 NAMES("not complete", "未成胡牌形", "未成胡牌形", "未完成")},
-	[REASON_FURITEN] = {"furiten", NAMES("the tile was let go by", "过胡", "過胡", "同巡振聴")},
-	[REASON_BELOW_MINIMUM] = {"below_minimum", NAMES("below the minimum of pao", "不够起胡炮数",
-							 "不夠起胡炮數", "最低点不足")},
+	[REASON_NOT_COMPLETE] = JIUJIANG_NAMED(reasons, not_complete),
+	[REASON_FURITEN] = JIUJIANG_NAMED(reasons, furiten),
+	[REASON_BELOW_MINIMUM] = JIUJIANG_NAMED(reasons, below_minimum),
 };
 
 static const struct mj_word whys[] = {
-	[WHY_HAND] = {"hand", NAMES("hand", "胡牌", "胡牌", "和了")},
-	[WHY_EAT] = {"eat", NAMES("eating", "吃炮", "吃炮", NULL)},
-	[WHY_FALSE_WIN] = {"false_win", NAMES("false win", "诈胡", "詐胡", "チョンボ")},
+	[WHY_HAND] = JIUJIANG_NAMED(whys, hand),
+	[WHY_EAT] = JIUJIANG_NAMED(whys, eat),
+	[WHY_FALSE_WIN] = JIUJIANG_NAMED(whys, false_win),
 };
 
 static const struct mj_word shapes[] = {
-	[SHAPE_SEVEN_PAIRS] = {"seven_pairs", NAMES("seven pairs", "七对", "七對", "七対子")},
-	[SHAPE_STANDARD] = {"standard",
-			    NAMES("four sets and a pair", "四组一对", "四組一對", "四面子一雀頭")},
+	[SHAPE_SEVEN_PAIRS] = JIUJIANG_NAMED(shapes, seven_pairs),
+	[SHAPE_STANDARD] = JIUJIANG_NAMED(shapes, standard),
 };
 
 /* Section 7: all begin with nothing. */
@@ -192,7 +182,7 @@ static const struct mj_ruleset_functions functions = {
 const struct mj_ruleset mj_jiujiang = {
 	.id = "jiujiang",
 	.version = "1.0.0",
-	.names = NAMES("Jiujiang mahjong", "九江麻将", "九江麻將", "九江麻雀"),
+	.names = JIUJIANG_names,
 	.tileset = &mj_tileset_120,
 	.seats = 4,
 	.hand_size = 13,

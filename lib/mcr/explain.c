@@ -2,32 +2,21 @@
 #include "engine/steps.h"
 #include "mahjong/explain.h"
 #include "mcr/best.h"
+#include "mcr/said.h"
 
 #include <assert.h>
 
-/* {en, zh-Hans, zh-Hant, ja} */
-#define NAMES(en, hans, hant, ja)                                                                  \
-	{                                                                                          \
-		{                                                                                  \
-			(en), (hans), (hant), (ja)                                                 \
-		}                                                                                  \
-	}
-
 const struct mj_word mcr_numbers[MCR_NUMBERS] = {
-	[NUMBER_STRUCK] = {"struck", NAMES("fan struck out by others", "被其他番种排除的番",
-					   "被其他番種排除的番", "他の役に含まれて数えない番")},
-	[NUMBER_FAN] = {"fan", NAMES("fan", "番", "番", "番")},
-	[NUMBER_POINTS] = {"points", NAMES("points", "分", "分", "点数")},
+	[NUMBER_STRUCK] = MCR_NAMED(numbers, struck),
+	[NUMBER_FAN] = MCR_NAMED(numbers, fan),
+	[NUMBER_POINTS] = MCR_NAMED(numbers, points),
 };
 
 const struct mj_word mcr_step_whys[MCR_STEP_WHYS] = {
-	[STEP_CALLED] = {"called",
-			 NAMES("as called at the table", "按申报", "按申報", "申告どおり")},
-	[STEP_FAN] = {"fan", NAMES("the fan", "番数", "番數", "番の数")},
-	[STEP_BASE] = {"base",
-		       NAMES("what each other seat pays", "每家底分", "每家底分", "各家の基本点")},
-	[STEP_THREE_PAY] = {"three_pay",
-			    NAMES("three seats pay it", "三家支付", "三家支付", "三家が払う")},
+	[STEP_CALLED] = MCR_NAMED(step_whys, called),
+	[STEP_FAN] = MCR_NAMED(step_whys, fan),
+	[STEP_BASE] = MCR_NAMED(step_whys, base),
+	[STEP_THREE_PAY] = MCR_NAMED(step_whys, three_pay),
 };
 
 /* The first of the fans found that strikes this one out. */

@@ -5,14 +5,7 @@
 #include "mahjong/explain.h"
 #include "mcr/explain.h"
 #include "mcr/play.h"
-
-/* {en, zh-Hans, zh-Hant, ja} */
-#define NAMES(en, hans, hant, ja)                                                                  \
-	{                                                                                          \
-		{                                                                                  \
-			(en), (hans), (hant), (ja)                                                 \
-		}                                                                                  \
-	}
+#include "mcr/said.h"
 
 enum { WINNER = MJ_SCORE | MJ_SETTLE, CALLED_MAX = 1000 };
 
@@ -119,28 +112,22 @@ static const struct mj_flag_rule flag_rules[] = {
 };
 
 static const struct mj_word reasons[] = {
-	[REASON_NOT_COMPLETE] = {"not_complete",
-				 NAMES("not complete", "未成和牌形", "未成和牌形", "未完成")},
-	[REASON_BELOW_MINIMUM] = {"below_minimum", NAMES("below the least fan", "不够起和番",
-							 "不夠起和番", "最低番数に足りない")},
+	[REASON_NOT_COMPLETE] = MCR_NAMED(reasons, not_complete),
+	[REASON_BELOW_MINIMUM] = MCR_NAMED(reasons, below_minimum),
 };
 
 static const struct mj_word whys[] = {
-	[WHY_HAND] = {"hand", NAMES("hand", "和牌", "和牌", "和了")},
-	[WHY_BASE] = {"base", NAMES("base points", "底分", "底分", "基本点")},
-	[WHY_FALSE_WIN] = {"false_win", NAMES("false hu", "错和", "錯和", "錯和")},
+	[WHY_HAND] = MCR_NAMED(whys, hand),
+	[WHY_BASE] = MCR_NAMED(whys, base),
+	[WHY_FALSE_WIN] = MCR_NAMED(whys, false_win),
 };
 
 static const struct mj_word shapes[] = {
-	[SHAPE_STANDARD] = {"standard",
-			    NAMES("four sets and a pair", "四组一对", "四組一對", "四面子一雀頭")},
-	[SHAPE_KNITTED_STRAIGHT] = {"knitted_straight", NAMES("knitted straight, a set and a pair",
-							      "组合龙", "組合龍", "組合龍")},
-	[SHAPE_SEVEN_PAIRS] = {"seven_pairs", NAMES("seven pairs", "七对", "七對", "七対子")},
-	[SHAPE_HONORS_AND_KNITTED] = {"honors_and_knitted", NAMES("honours and knitted tiles",
-								  "全不靠", "全不靠", "全不靠")},
-	[SHAPE_THIRTEEN_ORPHANS] = {"thirteen_orphans",
-				    NAMES("thirteen orphans", "十三幺", "十三么", "十三幺")},
+	[SHAPE_STANDARD] = MCR_NAMED(shapes, standard),
+	[SHAPE_KNITTED_STRAIGHT] = MCR_NAMED(shapes, knitted_straight),
+	[SHAPE_SEVEN_PAIRS] = MCR_NAMED(shapes, seven_pairs),
+	[SHAPE_HONORS_AND_KNITTED] = MCR_NAMED(shapes, honors_and_knitted),
+	[SHAPE_THIRTEEN_ORPHANS] = MCR_NAMED(shapes, thirteen_orphans),
 };
 
 static const char *const match_ends[] = {[MATCH_END_HANDS] = "hands", NULL};
@@ -170,7 +157,7 @@ static const struct mj_ruleset_functions functions = {
 const struct mj_ruleset mj_mcr = {
 	.id = "mcr",
 	.version = "1.0.0",
-	.names = NAMES("Mahjong Competition Rules", "国标麻将", "國標麻將", "国際公式ルール"),
+	.names = MCR_names,
 	.tileset = &mj_tileset_144,
 	.seats = 4,
 	.hand_size = 13,

@@ -1,28 +1,19 @@
 /* The account of a score, step by step (docs/rules/ming.md, section 5). */
 #include "ming/explain.h"
+#include "ming/said.h"
 
 #include "engine/steps.h"
 #include "mahjong/explain.h"
 
-/* {en, zh-Hans, zh-Hant, ja} */
-#define NAMES(en, hans, hant, ja)                                                                  \
-	{                                                                                          \
-		{                                                                                  \
-			(en), (hans), (hant), (ja)                                                 \
-		}                                                                                  \
-	}
-
 const struct mj_word ming_numbers[MING_NUMBERS] = {
-	[NUMBER_HAN] = {"han", NAMES("han", "番", "番", "翻")},
-	[NUMBER_POINTS] = {"points", NAMES("points", "点数", "點數", "点数")},
+	[NUMBER_HAN] = MING_NAMED(numbers, han),
+	[NUMBER_POINTS] = MING_NAMED(numbers, points),
 };
 
 const struct mj_word ming_step_whys[MING_STEP_WHYS] = {
-	[STEP_CALLED] = {"called",
-			 NAMES("as called at the table", "按申报", "按申報", "申告どおり")},
-	[STEP_HAN] = {"han",
-		      NAMES("a point for each han", "一番一点", "一番一點", "一翻につき一点")},
-	[STEP_HAN_CAP] = {"han_cap", NAMES("the ceiling", "封顶", "封頂", "上限")},
+	[STEP_CALLED] = MING_NAMED(step_whys, called),
+	[STEP_HAN] = MING_NAMED(step_whys, han),
+	[STEP_HAN_CAP] = MING_NAMED(step_whys, han_cap),
 };
 
 /* Section 5.2, D2: the points of a limit hand count once, or with the option for each limit. */

@@ -7,14 +7,7 @@
 #include "ming/ming.h"
 #include "ming/play.h"
 #include "ming/ready.h"
-
-/* {en, zh-Hans, zh-Hant, ja} */
-#define NAMES(en, hans, hant, ja)                                                                  \
-	{                                                                                          \
-		{                                                                                  \
-			(en), (hans), (hant), (ja)                                                 \
-		}                                                                                  \
-	}
+#include "ming/said.h"
 
 enum { WINNER = MJ_SCORE | MJ_SETTLE, CALLED_HAN_MAX = 99, CHIPS_MAX = 1000 };
 
@@ -166,32 +159,25 @@ static const struct mj_flag_rule flag_rules[] = {
 };
 
 static const struct mj_word reasons[] = {
-	[REASON_NOT_COMPLETE] = {"not_complete",
-				 NAMES("not complete", "未成和牌形", "未成和牌形", "未完成")},
-	[REASON_FURITEN] = {"furiten", NAMES("furiten", "振听", "振聽", "振聴")},
-	[REASON_NO_YAKU] = {"no_yaku", NAMES("no han without bounties", "无役", "無役", "役なし")},
-	[REASON_BELOW_MINIMUM] = {"below_minimum", NAMES("too few han without bounties", "不够起和",
-							 "唔夠起和", "縛り不足")},
+	[REASON_NOT_COMPLETE] = MING_NAMED(reasons, not_complete),
+	[REASON_FURITEN] = MING_NAMED(reasons, furiten),
+	[REASON_NO_YAKU] = MING_NAMED(reasons, no_yaku),
+	[REASON_BELOW_MINIMUM] = MING_NAMED(reasons, below_minimum),
 };
 
 static const struct mj_word whys[] = {
-	[WHY_HAND] = {"hand", NAMES("hand", "和牌", "和牌", "和了")},
-	[WHY_RIICHI] = {"riichi", NAMES("riichi lost", "立直", "立直", "立直")},
-	[WHY_DRAW] = {"draw", NAMES("draw", "摸和", "摸和", "流局")},
-	[WHY_NOTEN_RIICHI] = {"noten_riichi", NAMES("riichi without readiness", "立直不听",
-						    "立直不聽", "不聴立直")},
-	[WHY_FALSE_WIN] = {"false_win", NAMES("false win", "诈和", "詐和", "チョンボ")},
+	[WHY_HAND] = MING_NAMED(whys, hand),
+	[WHY_RIICHI] = MING_NAMED(whys, riichi),
+	[WHY_DRAW] = MING_NAMED(whys, draw),
+	[WHY_NOTEN_RIICHI] = MING_NAMED(whys, noten_riichi),
+	[WHY_FALSE_WIN] = MING_NAMED(whys, false_win),
 };
 
 static const struct mj_word shapes[] = {
-	[SHAPE_STANDARD] = {"standard", NAMES("four sets and a pair", "四面子一雀头",
-					      "四面子一雀頭", "四面子一雀頭")},
-	[SHAPE_SEVEN_PAIRS] = {"seven_pairs", NAMES("seven pairs", "七对子", "七對子", "七対子")},
-	[SHAPE_THIRTEEN_ORPHANS] = {"thirteen_orphans",
-				    NAMES("thirteen orphans", "十三幺九", "十三么九", "国士無双")},
-	[SHAPE_FOURTEEN_UNRELATED] = {"fourteen_unrelated",
-				      NAMES("fourteen unrelated tiles", "十四不靠", "十四不靠",
-					    "十四不靠")},
+	[SHAPE_STANDARD] = MING_NAMED(shapes, standard),
+	[SHAPE_SEVEN_PAIRS] = MING_NAMED(shapes, seven_pairs),
+	[SHAPE_THIRTEEN_ORPHANS] = MING_NAMED(shapes, thirteen_orphans),
+	[SHAPE_FOURTEEN_UNRELATED] = MING_NAMED(shapes, fourteen_unrelated),
 };
 
 static const char *const elements[] = {"concealed", "self_draw",    "all_simples",
@@ -231,7 +217,7 @@ static const struct mj_ruleset_functions functions = {
 const struct mj_ruleset mj_ming = {
 	.id = "ming",
 	.version = "1.0.0",
-	.names = NAMES("Ming-jong", "明将麻雀", "明將麻雀", NULL),
+	.names = MING_names,
 	.tileset = &mj_tileset_136,
 	.seats = 4,
 	.hand_size = 13,

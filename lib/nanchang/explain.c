@@ -1,5 +1,6 @@
 /* The account of a score, step by step (docs/rules/nanchang.md, section 5). */
 #include "nanchang/explain.h"
+#include "nanchang/said.h"
 
 #include "engine/seats.h"
 #include "engine/steps.h"
@@ -7,32 +8,19 @@
 
 #include <assert.h>
 
-/* {en, zh-Hans, zh-Hant, ja} */
-#define NAMES(en, hans, hant, ja)                                                                  \
-	{                                                                                          \
-		{                                                                                  \
-			(en), (hans), (hant), (ja)                                                 \
-		}                                                                                  \
-	}
-
 const struct mj_word nanchang_numbers[NANCHANG_NUMBERS] = {
-	[NUMBER_BASE] = {"base", NAMES("base", "底子", "底子", "基本")},
-	[NUMBER_FACTOR] = {"factor",
-			   NAMES("factor for all three", "三家倍数", "三家倍數", "三家共通の倍率")},
-	[NUMBER_SHARE] = {"share",
-			  NAMES("what a seat pays", "每家支付", "每家支付", "各家の支払い")},
-	[NUMBER_POINTS] = {"points", NAMES("points", "点数", "點數", "点数")},
+	[NUMBER_BASE] = NANCHANG_NAMED(numbers, base),
+	[NUMBER_FACTOR] = NANCHANG_NAMED(numbers, factor),
+	[NUMBER_SHARE] = NANCHANG_NAMED(numbers, share),
+	[NUMBER_POINTS] = NANCHANG_NAMED(numbers, points),
 };
 
 const struct mj_word nanchang_step_whys[NANCHANG_STEP_WHYS] = {
-	[STEP_NO_FACTOR] = {"no_factor", NAMES("once", "一倍", "一倍", "一倍")},
-	[STEP_BASE] = {"base", NAMES("base", "底子", "底子", "基本")},
-	[STEP_FACTOR] = {"factor",
-			 NAMES("factor for all three", "三家倍数", "三家倍數", "三家共通の倍率")},
-	[STEP_DEGUO_BONUS] = {"deguo_bonus",
-			      NAMES("added for no jing", "德国加子", "德國加子", "精なしの加算")},
-	[STEP_SHARE] = {"share",
-			NAMES("what the seat pays", "该家支付", "該家支付", "その家の支払い")},
+	[STEP_NO_FACTOR] = NANCHANG_NAMED(step_whys, no_factor),
+	[STEP_BASE] = NANCHANG_NAMED(step_whys, base),
+	[STEP_FACTOR] = NANCHANG_NAMED(step_whys, factor),
+	[STEP_DEGUO_BONUS] = NANCHANG_NAMED(step_whys, deguo_bonus),
+	[STEP_SHARE] = NANCHANG_NAMED(step_whys, share),
 };
 
 static bool

@@ -6,15 +6,9 @@
 #include "nanchang/explain.h"
 #include "nanchang/nanchang.h"
 #include "nanchang/play.h"
+#include "nanchang/said.h"
 
 /* {en, zh-Hans, zh-Hant}; the page has no Japanese ones for these. */
-#define NAMES(en, hans, hant)                                                                      \
-	{                                                                                          \
-		{                                                                                  \
-			(en), (hans), (hant), NULL                                                 \
-		}                                                                                  \
-	}
-
 enum { WINNER = MJ_SCORE | MJ_SETTLE, DEALT_LIST = 0, KONGS_MAX = 4 };
 
 static const struct mj_field deal_fields[] = {
@@ -139,30 +133,26 @@ static const struct mj_flag_rule flag_rules[] = {
 };
 
 static const struct mj_word reasons[] = {
-	[REASON_NOT_COMPLETE] = {"not_complete", NAMES("not complete", "未成胡牌形", "未成胡牌形")},
-	[REASON_SELF_DRAW_ONLY] = {"self_draw_only", NAMES("a fishing hand wins by self-draw only",
-							   "精钓听牌只能自摸", "精釣聽牌只能自摸")},
-	[REASON_FURITEN] = {"furiten",
-			    NAMES("a winning discard was let go by", "先弃后胡", "先棄後胡")},
+	[REASON_NOT_COMPLETE] = NANCHANG_NAMED(reasons, not_complete),
+	[REASON_SELF_DRAW_ONLY] = NANCHANG_NAMED(reasons, self_draw_only),
+	[REASON_FURITEN] = NANCHANG_NAMED(reasons, furiten),
 };
 
 static const struct mj_word whys[] = {
-	[WHY_HAND] = {"hand", NAMES("hand", "胡牌", "胡牌")},
-	[WHY_JING] = {"jing", NAMES("jing", "精", "精")},
-	[WHY_JING_KONG] = {"jing_kong", NAMES("jing kong", "杠精", "槓精")},
-	[WHY_KONG] = {"kong", NAMES("kong", "杠子", "槓子")},
-	[WHY_LOWER_JING] = {"lower_jing", NAMES("lower jing", "下精", "下精")},
-	[WHY_DRAW] = {"draw", NAMES("draw", "流局", "流局")},
-	[WHY_CHAO_ZHUANG] = {"chao_zhuang",
-			     NAMES("the dealer's first discard was followed", "抄庄", "抄莊")},
-	[WHY_FALSE_WIN] = {"false_win", NAMES("false win", "诈和", "詐和")},
+	[WHY_HAND] = NANCHANG_NAMED(whys, hand),
+	[WHY_JING] = NANCHANG_NAMED(whys, jing),
+	[WHY_JING_KONG] = NANCHANG_NAMED(whys, jing_kong),
+	[WHY_KONG] = NANCHANG_NAMED(whys, kong),
+	[WHY_LOWER_JING] = NANCHANG_NAMED(whys, lower_jing),
+	[WHY_DRAW] = NANCHANG_NAMED(whys, draw),
+	[WHY_CHAO_ZHUANG] = NANCHANG_NAMED(whys, chao_zhuang),
+	[WHY_FALSE_WIN] = NANCHANG_NAMED(whys, false_win),
 };
 
 static const struct mj_word shapes[] = {
-	[SHAPE_STANDARD] = {"standard",
-			    NAMES("four sets and a pair", "四副牌一对雀头", "四副牌一對雀頭")},
-	[SHAPE_SEVEN_PAIRS] = {"seven_pairs", NAMES("seven pairs", "七对", "七對")},
-	[SHAPE_SHISANLAN] = {"shisanlan", NAMES("thirteen scattered", "十三烂", "十三爛")},
+	[SHAPE_STANDARD] = NANCHANG_NAMED(shapes, standard),
+	[SHAPE_SEVEN_PAIRS] = NANCHANG_NAMED(shapes, seven_pairs),
+	[SHAPE_SHISANLAN] = NANCHANG_NAMED(shapes, shisanlan),
 };
 
 static int32_t
@@ -187,7 +177,7 @@ static const struct mj_ruleset_functions functions = {
 const struct mj_ruleset mj_nanchang = {
 	.id = "nanchang",
 	.version = "1.0.0",
-	.names = NAMES("Nanchang mahjong", "南昌麻将", "南昌麻將"),
+	.names = NANCHANG_names,
 	.tileset = &mj_tileset_136,
 	.seats = 4,
 	.hand_size = 13,

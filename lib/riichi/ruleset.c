@@ -7,14 +7,7 @@
 #include "riichi/play.h"
 #include "riichi/ready.h"
 #include "riichi/riichi.h"
-
-/* {en, zh-Hans, zh-Hant, ja} */
-#define NAMES(en, hans, hant, ja)                                                                  \
-	{                                                                                          \
-		{                                                                                  \
-			(en), (hans), (hant), (ja)                                                 \
-		}                                                                                  \
-	}
+#include "riichi/said.h"
 
 enum { WINNER = MJ_SCORE | MJ_SETTLE };
 
@@ -243,32 +236,21 @@ static const struct mj_flag_rule flag_rules[] = {
 };
 
 static const struct mj_word reasons[] = {
-	[REASON_NOT_COMPLETE] = {"not_complete",
-				 NAMES("not complete", "未成和牌形", "未成和牌形", "未完成")},
-	[REASON_CONCEALED_KONG] = {"concealed_kong",
-				   NAMES("only thirteen orphans may rob a concealed kong",
-					 "仅国士无双可抢暗杠", "僅國士無雙可搶暗槓",
-					 "暗槓は国士無双のみ槍槓可")},
-	[REASON_NUKI] = {"nuki", NAMES("a north that is set aside may not be won on so",
-				       "不可如此抢北", "不可如此搶北", "この抜き北はロンできない")},
-	[REASON_FURITEN] = {"furiten", NAMES("furiten", "振听", "振聽", "振聴")},
-	[REASON_NO_YAKU] = {"no_yaku", NAMES("no yaku", "无役", "無役", "役なし")},
-	[REASON_HEAD_BUMP] = {"head_bump", NAMES("a seat nearer to the discarder wins", "截和",
-						 "截和", "頭ハネ")},
-	[REASON_TRIPLE_RON] = {"triple_ron", NAMES("three winners end the deal", "三家和流局",
-						   "三家和流局", "三家和")},
+	[REASON_NOT_COMPLETE] = RIICHI_NAMED(reasons, not_complete),
+	[REASON_CONCEALED_KONG] = RIICHI_NAMED(reasons, concealed_kong),
+	[REASON_NUKI] = RIICHI_NAMED(reasons, nuki),
+	[REASON_FURITEN] = RIICHI_NAMED(reasons, furiten),
+	[REASON_NO_YAKU] = RIICHI_NAMED(reasons, no_yaku),
+	[REASON_HEAD_BUMP] = RIICHI_NAMED(reasons, head_bump),
+	[REASON_TRIPLE_RON] = RIICHI_NAMED(reasons, triple_ron),
 };
 
 static const struct mj_word aborts[] = {
-	[ABORT_FOUR_WINDS] = {"four_winds",
-			      NAMES("four winds", "四风连打", "四風連打", "四風連打")},
-	[ABORT_NINE_TERMINALS] = {"nine_terminals", NAMES("nine kinds of terminals", "九种九牌",
-							  "九種九牌", "九種九牌")},
-	[ABORT_FOUR_KONGS] = {"four_kongs",
-			      NAMES("four kongs", "四杠散了", "四槓散了", "四槓散了")},
-	[ABORT_FOUR_RIICHI] = {"four_riichi",
-			       NAMES("four riichi", "四家立直", "四家立直", "四家立直")},
-	[ABORT_TRIPLE_RON] = {"triple_ron", NAMES("three winners", "三家和", "三家和", "三家和")},
+	[ABORT_FOUR_WINDS] = RIICHI_NAMED(aborts, four_winds),
+	[ABORT_NINE_TERMINALS] = RIICHI_NAMED(aborts, nine_terminals),
+	[ABORT_FOUR_KONGS] = RIICHI_NAMED(aborts, four_kongs),
+	[ABORT_FOUR_RIICHI] = RIICHI_NAMED(aborts, four_riichi),
+	[ABORT_TRIPLE_RON] = RIICHI_NAMED(aborts, triple_ron),
 };
 
 /* R67-R71. */
@@ -288,23 +270,20 @@ static const char *const furitens[] = {
 };
 
 static const struct mj_word whys[] = {
-	[WHY_HAND] = {"hand", NAMES("hand", "和牌", "和牌", "和了")},
-	[WHY_HONBA] = {"honba", NAMES("honba", "本场", "本場", "本場")},
-	[WHY_DEPOSITS] = {"deposits", NAMES("riichi sticks", "供托", "供託", "供託")},
-	[WHY_RIICHI] = {"riichi", NAMES("riichi stick", "立直棒", "立直棒", "立直棒")},
-	[WHY_NOTEN] = {"noten", NAMES("readiness", "罚符", "罰符", "不聴罰符")},
-	[WHY_NAGASHI_MANGAN] = {"nagashi_mangan",
-				NAMES("mangan at draw", "流局满贯", "流局滿貫", "流し満貫")},
-	[WHY_LIABILITY] = {"liability", NAMES("liability", "包牌", "包牌", "責任払い")},
-	[WHY_FALSE_WIN] = {"false_win", NAMES("chombo", "错和", "錯和", "チョンボ")},
+	[WHY_HAND] = RIICHI_NAMED(whys, hand),
+	[WHY_HONBA] = RIICHI_NAMED(whys, honba),
+	[WHY_DEPOSITS] = RIICHI_NAMED(whys, deposits),
+	[WHY_RIICHI] = RIICHI_NAMED(whys, riichi),
+	[WHY_NOTEN] = RIICHI_NAMED(whys, noten),
+	[WHY_NAGASHI_MANGAN] = RIICHI_NAMED(whys, nagashi_mangan),
+	[WHY_LIABILITY] = RIICHI_NAMED(whys, liability),
+	[WHY_FALSE_WIN] = RIICHI_NAMED(whys, false_win),
 };
 
 static const struct mj_word shapes[] = {
-	[SHAPE_STANDARD] = {"standard", NAMES("four sets and a pair", "四面子一雀头",
-					      "四面子一雀頭", "四面子一雀頭")},
-	[SHAPE_SEVEN_PAIRS] = {"seven_pairs", NAMES("seven pairs", "七对子", "七對子", "七対子")},
-	[SHAPE_THIRTEEN_ORPHANS] = {"thirteen_orphans",
-				    NAMES("thirteen orphans", "国士无双", "國士無雙", "国士無双")},
+	[SHAPE_STANDARD] = RIICHI_NAMED(shapes, standard),
+	[SHAPE_SEVEN_PAIRS] = RIICHI_NAMED(shapes, seven_pairs),
+	[SHAPE_THIRTEEN_ORPHANS] = RIICHI_NAMED(shapes, thirteen_orphans),
 };
 
 static const char *const wait_words[] = {
@@ -374,7 +353,7 @@ static const struct mj_ruleset_functions functions = {
 const struct mj_ruleset mj_riichi = {
 	.id = "riichi",
 	.version = "1.0.0",
-	.names = NAMES("Riichi mahjong", "日本麻将", "日本麻將", "リーチ麻雀"),
+	.names = RIICHI_names,
 	.tileset = &mj_tileset_136,
 	.seats = 4,
 	.hand_size = 13,

@@ -1,55 +1,38 @@
 /* The account of a score, step by step (docs/rules/yueqing.md, section 5). */
 #include "yueqing/explain.h"
+#include "yueqing/said.h"
 
 #include "engine/steps.h"
 #include "mahjong/explain.h"
 
-/* {en, zh-Hans, zh-Hant, ja} */
-#define NAMES(en, hans, hant, ja)                                                                  \
-	{                                                                                          \
-		{                                                                                  \
-			(en), (hans), (hant), (ja)                                                 \
-		}                                                                                  \
-	}
-
 const struct mj_word yueqing_numbers[YUEQING_NUMBERS] = {
-	[NUMBER_BASIC_COUNT] = {"basic_count",
-				NAMES("basic tai", "基本台数", "基本台數", "基本台")},
-	[NUMBER_TAI_BASIC] = {"tai_basic", NAMES("basic tai after the jump", "跳后基本台数",
-						 "跳後基本台數", "跳ね上がり後の基本台")},
-	[NUMBER_TAI_BIG] = {"tai_big", NAMES("big tai", "结构台数", "結構台數", "構造台")},
-	[NUMBER_TAI_COUNT] = {"tai_count", NAMES("tai in all", "台数合计", "台數合計", "台の合計")},
-	[NUMBER_TAI] = {"tai", NAMES("tai", "台", "台", "台")},
-	[NUMBER_HUA_COUNT] = {"hua_count", NAMES("hua before squaring", "平方前花数", "平方前花數",
-						 "二乗前の花")},
-	[NUMBER_HUA] = {"hua", NAMES("hua", "花", "花", "花")},
-	[NUMBER_TIAO] = {"tiao", NAMES("tiao", "条", "條", "条")},
-	[NUMBER_POINTS] = {"points", NAMES("points", "点数", "點數", "点数")},
+	[NUMBER_BASIC_COUNT] = YUEQING_NAMED(numbers, basic_count),
+	[NUMBER_TAI_BASIC] = YUEQING_NAMED(numbers, tai_basic),
+	[NUMBER_TAI_BIG] = YUEQING_NAMED(numbers, tai_big),
+	[NUMBER_TAI_COUNT] = YUEQING_NAMED(numbers, tai_count),
+	[NUMBER_TAI] = YUEQING_NAMED(numbers, tai),
+	[NUMBER_HUA_COUNT] = YUEQING_NAMED(numbers, hua_count),
+	[NUMBER_HUA] = YUEQING_NAMED(numbers, hua),
+	[NUMBER_TIAO] = YUEQING_NAMED(numbers, tiao),
+	[NUMBER_POINTS] = YUEQING_NAMED(numbers, points),
 };
 
 const struct mj_word yueqing_step_whys[YUEQING_STEP_WHYS] = {
-	[STEP_CALLED] = {"called",
-			 NAMES("as called at the table", "按申报", "按申報", "申告どおり")},
-	[STEP_BASIC_COUNT] = {"basic_count", NAMES("basic tai", "基本台数", "基本台數", "基本台")},
-	[STEP_JUMP] = {"jump", NAMES("six basic tai count as fifteen", "基本台满六跳十五",
-				     "基本台滿六跳十五", "基本台が六で十五に跳ねる")},
-	[STEP_TAI_BASIC] = {"tai_basic", NAMES("basic tai after the jump", "跳后基本台数",
-					       "跳後基本台數", "跳ね上がり後の基本台")},
-	[STEP_TAI_BIG] = {"tai_big", NAMES("big tai", "结构台数", "結構台數", "構造台")},
-	[STEP_CAP] = {"cap", NAMES("another seat breaks: no more count", "被破台封顶", "被破台封頂",
-				   "他家の破りによる上限")},
-	[STEP_TAI_COUNT] = {"tai_count", NAMES("tai in all", "台数合计", "台數合計", "台の合計")},
-	[STEP_DOUBLED] = {"doubled", NAMES("doubled from fifteen on", "满十五翻番", "滿十五翻番",
-					   "十五以上は二倍")},
-	[STEP_WIN] = {"win", NAMES("added for every win", "胡牌追加", "胡牌追加", "和了の加算")},
-	[STEP_HUA_COUNT] = {"hua_count",
-			    NAMES("hua before squaring", "平方前花数", "平方前花數", "二乗前の花")},
-	[STEP_SQUARE] = {"square", NAMES("squared", "平方", "平方", "二乗")},
-	[STEP_TAI] = {"tai", NAMES("tai", "台", "台", "台")},
-	[STEP_HUA] = {"hua", NAMES("hua", "花", "花", "花")},
-	[STEP_TIAO] = {"tiao", NAMES("tiao", "条", "條", "条")},
-	[STEP_OTHER_SEATS] = {"other_seats", NAMES("from each other seat", "各家支付", "各家支付",
-						   "他の各家から")},
+	[STEP_CALLED] = YUEQING_NAMED(step_whys, called),
+	[STEP_BASIC_COUNT] = YUEQING_NAMED(step_whys, basic_count),
+	[STEP_JUMP] = YUEQING_NAMED(step_whys, jump),
+	[STEP_TAI_BASIC] = YUEQING_NAMED(step_whys, tai_basic),
+	[STEP_TAI_BIG] = YUEQING_NAMED(step_whys, tai_big),
+	[STEP_CAP] = YUEQING_NAMED(step_whys, cap),
+	[STEP_TAI_COUNT] = YUEQING_NAMED(step_whys, tai_count),
+	[STEP_DOUBLED] = YUEQING_NAMED(step_whys, doubled),
+	[STEP_WIN] = YUEQING_NAMED(step_whys, win),
+	[STEP_HUA_COUNT] = YUEQING_NAMED(step_whys, hua_count),
+	[STEP_SQUARE] = YUEQING_NAMED(step_whys, square),
+	[STEP_TAI] = YUEQING_NAMED(step_whys, tai),
+	[STEP_HUA] = YUEQING_NAMED(step_whys, hua),
+	[STEP_TIAO] = YUEQING_NAMED(step_whys, tiao),
+	[STEP_OTHER_SEATS] = YUEQING_NAMED(step_whys, other_seats),
 };
 
 /* The patterns of one sort, which all are added (R86), or what was called of it. */

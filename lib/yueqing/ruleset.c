@@ -5,15 +5,8 @@
 #include "mahjong/explain.h"
 #include "yueqing/explain.h"
 #include "yueqing/play.h"
+#include "yueqing/said.h"
 #include "yueqing/yueqing.h"
-
-/* {en, zh-Hans, zh-Hant, ja} */
-#define NAMES(en, hans, hant, ja)                                                                  \
-	{                                                                                          \
-		{                                                                                  \
-			(en), (hans), (hant), (ja)                                                 \
-		}                                                                                  \
-	}
 
 enum { WINNER = MJ_SCORE | MJ_SETTLE, CALLED_MAX = 1000000, HUA_MAX = 200, TRIPLETS_MAX = 3 };
 
@@ -142,22 +135,18 @@ static const struct mj_flag_rule flag_rules[] = {
 };
 
 static const struct mj_word reasons[] = {
-	[REASON_NOT_COMPLETE] = {"not_complete",
-				 NAMES("not complete", "未成胡牌形", "未成胡牌形", NULL)},
-	[REASON_SELF_DRAW_ONLY] = {"self_draw_only",
-				   NAMES("a discarded caishen is not won on", "打出的财神不能胡",
-					 "打出的財神不能胡", NULL)},
+	[REASON_NOT_COMPLETE] = YUEQING_NAMED(reasons, not_complete),
+	[REASON_SELF_DRAW_ONLY] = YUEQING_NAMED(reasons, self_draw_only),
 };
 
 static const struct mj_word whys[] = {
-	[WHY_TIAO] = {"tiao", NAMES("difference in tiao", "条数差", "條數差", NULL)},
-	[WHY_LIABILITY] = {"liability", NAMES("liability", "包牌", "包牌", NULL)},
-	[WHY_FALSE_WIN] = {"false_win", NAMES("false win", "诈胡", "詐胡", NULL)},
+	[WHY_TIAO] = YUEQING_NAMED(whys, tiao),
+	[WHY_LIABILITY] = YUEQING_NAMED(whys, liability),
+	[WHY_FALSE_WIN] = YUEQING_NAMED(whys, false_win),
 };
 
 static const struct mj_word shapes[] = {
-	[SHAPE_STANDARD] = {"standard",
-			    NAMES("five sets and a pair", "五组一对", "五組一對", NULL)},
+	[SHAPE_STANDARD] = YUEQING_NAMED(shapes, standard),
 };
 
 static int32_t
@@ -182,7 +171,7 @@ static const struct mj_ruleset_functions functions = {
 const struct mj_ruleset mj_yueqing = {
 	.id = "yueqing",
 	.version = "1.0.0",
-	.names = NAMES("Yueqing mahjong with flowers", "乐清麻将花", "樂清麻將花", NULL),
+	.names = YUEQING_names,
 	.tileset = &mj_tileset_136,
 	.seats = 4,
 	.hand_size = 3 * SETS + 1,

@@ -22,6 +22,7 @@ NAME = "one_more"
 SCORE = {"ruleset": "riichi", "table": {"dealer": 0}, "rules": {},
          "hand": {"seat": 1, "concealed": "123m456p24s999s55z", "win_tile": "3s", "from": None}}
 
+TOLD = {"en": "", "zh-Hans": "再一", "zh-Hant": "再一", "ja": "もう一つ"}
 # (file, what stands there, what is put in front of it)
 ADDED = (
     ("lib/riichi/riichi.h", "\tOPT_SLOTS\n", "\tOPT_ONE_MORE,\n"),
@@ -29,9 +30,10 @@ ADDED = (
      f'_Static_assert(OPT_ONE_MORE >= {WORD_BITS}, "it does not lie behind the first word");\n'),
     ("lib/riichi/options.c", '\tMJ_YES_NO("bust"',
      f'\tMJ_YES_NO("{NAME}", OPT_ONE_MORE, true, "one more"),\n'),
-    ("api/rules/texts/riichi.c", '\t{TEXT_OPTION, "kuikae"',
-     f'\t{{TEXT_OPTION, "{NAME}", NAMES("One more", "再一", "再一", "もう一つ"),\n'
-     '\t NAMES(NULL, "再一", "再一", "もう一つ")},\n'),
+    *((f"words/{tag}.po", 'msgctxt "ruleset riichi options kuikae"\n',
+       f'msgctxt "ruleset riichi options {NAME}"\nmsgid "One more"\nmsgstr "{told}"\n\n'
+       f'msgctxt "ruleset riichi options {NAME} help"\nmsgid "one more"\nmsgstr "{told}"\n\n')
+      for tag, told in TOLD.items()),
 )
 COUNT = re.compile(r"(RIICHI_OPTIONS = )(\d+)")
 

@@ -17,6 +17,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools/words"))
 
 import check  # noqa: E402
+import check_rules  # noqa: E402
 import make  # noqa: E402
 import po  # noqa: E402
 import update  # noqa: E402
@@ -54,14 +55,53 @@ PLANTED = [
     ("simplified characters in traditional text", "zh-Hant.po", 'msgstr "陣列"', 'msgstr "数组"',
      "script"),
     ("another language's file", "ja.po", "Language: ja", "Language: jp", "form"),
+    ("no short name of the language", "ja.po", '"X-Short: 日\\n"\n', "", "form"),
     ("nobody to read it", "ja.po", '"X-Readers: ja\\n"\n', "", "form"),
     ("a quote that does not end", "ja.po", 'msgstr "配列"', 'msgstr "配列', "words/ja.po:"),
     ("a quote within", "ja.po", 'msgstr "配列"', 'msgstr "配"列"', "words/ja.po:"),
     ("an unknown escape", "ja.po", 'msgstr "配列"', 'msgstr "配\\q列"', "words/ja.po:"),
     ("no msgstr", "ja.po", 'msgstr "配列"\n', "", "words/ja.po:"),
     ("two msgstr", "ja.po", 'msgstr "配列"\n', 'msgstr "配列"\nmsgstr "配列"\n', "words/ja.po:"),
+    ("a name without translation", "ja.po", 'msgid "Red fives"\nmsgstr "赤ドラ"',
+     'msgid "Red fives"\nmsgstr ""', "missing"),
+    ("a name in simplified characters", "zh-Hant.po", 'msgid "Counted yakuman"\nmsgstr "累計役滿"',
+     'msgid "Counted yakuman"\nmsgstr "累计役满"', "script"),
+    ("a thought that lacks a value", "ja.po", "聴牌：{kinds}種{tiles}枚待ち", "聴牌：{kinds}種", "args"),
     ("English that is translated", "en.po", 'msgid "an array"\nmsgstr ""',
      'msgid "an array"\nmsgstr "array"', "form"),
+]
+# Of rulesets' words: (title, what stands in English, what is planted instead, what the check says).
+RULES = [
+    ("a thought of a value that it has not", 'msgid "A win brings about {points} points"\n',
+     'msgid "A win brings about {coins} points"\n', "args: it has no coins"),
+    ("a name that takes a value", 'msgid "Red fives"\n', 'msgid "{n} red fives"\n',
+     "args: it has no n"),
+    ("an option that the ruleset has not", 'msgctxt "ruleset riichi options red_fives"\n',
+     'msgctxt "ruleset riichi options blue_fives"\n', "unused: riichi has no blue_fives"),
+    ("a pattern that it has not", 'msgctxt "ruleset riichi patterns pinfu"\n',
+     'msgctxt "ruleset riichi patterns pinfo"\n', "unused: riichi has no pinfo"),
+    ("a reason that it has not", 'msgctxt "ruleset riichi reasons no_yaku"\n',
+     'msgctxt "ruleset riichi reasons no_han"\n', "unused: riichi has no no_han"),
+    ("a word of an enum that it has not", 'msgctxt "ruleset riichi words renhou mangan"\n',
+     'msgctxt "ruleset riichi words renhou mango"\n', "unused: riichi has no mango"),
+    ("a circumstance too many", 'msgctxt "ruleset riichi words circumstances on_north"\n',
+     'msgctxt "ruleset riichi words circumstances on_south"\nmsgid "On a south"\n'
+     'msgstr ""\n\nmsgctxt "ruleset riichi words circumstances on_north"\n',
+     "unused: riichi has no on_north"),
+    ("a meaning that it does not give", 'msgid "riichi was declared"\n',
+     'msgid "riichi is declared"\n', "unused: riichi has no riichi that it says so of"),
+    ("a meaning without a name", 'msgctxt "ruleset riichi flags riichi"\n',
+     'msgctxt "ruleset riichi hand riichi"\n', "missing: what it means has no name"),
+    ("a name without a meaning", 'msgctxt "ruleset riichi flags riichi help"\n',
+     'msgctxt "ruleset riichi hand riichi help"\n', "missing: ruleset riichi flags riichi help"),
+    ("a ruleset that there is not", 'msgctxt "ruleset riichi"\n',
+     'msgctxt "ruleset washizu"\n', "unused: there is no ruleset washizu"),
+    ("a thought that the player has not", 'msgctxt "shared play_thoughts folds"\n',
+     'msgctxt "shared play_thoughts faints"\n', "unused: nothing is called faints"),
+    ("an assumption that nobody makes", 'msgctxt "codec outlook_assumptions own_draws"\n',
+     'msgctxt "codec outlook_assumptions own_dreams"\n', "unused: nothing is called own_dreams"),
+    ("a context that says nothing", 'msgctxt "ruleset riichi patterns pinfu"\n',
+     'msgctxt "ruleset riichi colours pinfu"\n', "form: no context"),
 ]
 TOLD = {"en": "", "zh-Hans": "没有", "zh-Hant": "沒有", "ja": "ない"}
 
@@ -86,7 +126,7 @@ main(void)
 
 	problem_set(&problem, BAD_VALUE, "expected %s, not %s", "an array", "an object");
 	detail_write(&problem, language, &out);
-	printf("%d %u %s %d %.*s\n", LANGUAGES, language, language_tags[language],
+	printf("%d %u %s %d %.*s\n", MJ_LANGUAGES, language, language_tags[language],
 	       names_parse("en-XA", &mode) && mode == (enum names_mode)(NAMES_ONE + language),
 	       (int)out.size, out.data);
 	return 0;
@@ -133,8 +173,19 @@ def planted(counts):
                 counts.check(f"{title}: can be planted", there in text, there)
                 path.write_text(text.replace(there, instead.replace("{told}", told), 1),
                                 encoding="utf-8")
-            found = check.faults(folder, whole=said in ("unused", "unknown"))
+            parts = check.PARTS[:3] if said in ("unused", "unknown") else ()
+            found = check.faults(folder, parts)
             counts.check(title, any(said in fault for fault in found), found)
+
+
+def planted_in_rules(counts):
+    """The English catalogue alone is looked at."""
+    text = (ROOT / "words/en.po").read_text(encoding="utf-8")
+    for title, there, instead, said in RULES:
+        counts.check(f"{title}: can be planted", there in text, there)
+        entries = po.parse(text.replace(there, instead, 1), "en.po")[1:]
+        found = [what for _, _, what in check_rules.faults(ROOT, entries)]
+        counts.check(title, any(what.startswith(said) for what in found), found)
 
 
 def of_the_tree(counts):
@@ -176,7 +227,8 @@ def fifth_language(counts, folder):
     header, entries = po.read(ROOT / "words/en.po")
     told = [po.Entry(one.context, one.text, pseudo(one.text), one.notes, [], one.flags)
             for one in entries]
-    header |= {"Language": "en-XA", "X-Name": "Þšéúđó", "X-Readers": "en-XA"}
+    header |= {"Language": "en-XA", "X-Name": "Þšéúđó", "X-Short": "XA",
+               "X-Readers": "en-XA"}
     (folder / "words/en-XA.po").write_text(po.write(header, told), encoding="utf-8")
     files = make.catalogues(folder / "words")
     found = list(check.catalogue_faults(files))
@@ -186,7 +238,7 @@ def fifth_language(counts, folder):
     (folder / "main.c").write_text(PROGRAM, encoding="utf-8")
     for name in ("details.c", "languages.c"):
         (folder / name).write_text("".join(make.MAKERS[name](files)), encoding="utf-8")
-    subprocess.run(["gcc", "-std=c11", "-D_GNU_SOURCE", "-DMORE_LANGUAGES=1", f"-I{ROOT}",
+    subprocess.run(["gcc", "-std=c11", "-D_GNU_SOURCE", "-DMJ_MORE_LANGUAGES=1", f"-I{ROOT}",
                     f"-I{ROOT}/lib", "-o", folder / "told", *folder.glob("*.c"),
                     *(ROOT / name for name in COMPILED)], check=True)
     said = subprocess.run([folder / "told"], capture_output=True, text=True, check=True).stdout
@@ -212,6 +264,7 @@ def main():
     counts = Counts()
     of_the_tree(counts)
     planted(counts)
+    planted_in_rules(counts)
     followed(counts)
     with tempfile.TemporaryDirectory() as name:
         fifth_language(counts, pathlib.Path(name))

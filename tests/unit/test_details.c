@@ -77,7 +77,7 @@ check_row(const struct detail_text *row)
 			cr_expect_str_eq(json_string_value(value), "(words)", "%s", row->format);
 	}
 	json_decref(args);
-	for (unsigned language = 0; language < LANGUAGES; language++)
+	for (unsigned language = 0; language < MJ_LANGUAGES; language++)
 		check_language(&problem, language, count);
 }
 

@@ -82,6 +82,14 @@ expect_names(const struct mj_names *names, bool english, const char *ruleset, co
 	cr_expect_null(fault, "%s: %s: %s", ruleset, id, fault);
 }
 
+/* {en, zh-Hans, zh-Hant, ja} */
+#define NAMES(en, hans, hant, ja)                                                                  \
+	{                                                                                          \
+		{                                                                                  \
+			(en), (hans), (hant), (ja)                                                 \
+		}                                                                                  \
+	}
+
 Test(texts, faulty_names_are_seen)
 {
 	static const struct {

@@ -14,6 +14,7 @@ the same document.
 
 import json
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -25,6 +26,7 @@ END = "    # ---- End of what tools/schemas/make.py makes ----\n"
 EXAMPLE = ("    # ---- Made by tools/schemas/make.py: an entry of the catalogue, "
            "its lists cut to one thing each ----\n")
 EXAMPLE_END = "    # ---- End of the entry ----\n"
+LANGUAGES = re.compile(r"enum: \[none, en, [\w, -]+\]")
 WIDTH = 110
 
 USUAL_SEATS = 4
@@ -466,6 +468,7 @@ def main():
     place = ROOT / "openapi.yaml"
     text = replaced(place.read_text(encoding="utf-8"), BEGIN, END, schemas(catalogue, templates))
     text = replaced(text, EXAMPLE, EXAMPLE_END, example(catalogue))
+    text = LANGUAGES.sub(f"enum: {flow(['none', *catalogue[0]['name']])}", text)
     as_json = json.dumps(yaml.load(text, Loader), ensure_ascii=False, separators=(",", ":")) + "\n"
     stale = []
     for path, content in ((place, text), (ROOT / "openapi.json", as_json)):

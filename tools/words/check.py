@@ -5,12 +5,15 @@ Usage: tools/words/check.py [TREE]
 
 A fault is one of:
 
-  form      not a .po file as tools/words/po.py reads it, or a header that does not say what it must
+  form      not a .po file as tools/words/po.py reads it, a header that does not say what it must,
+            or a context that says nothing
   twice     two texts of one context and one English text
   missing   a text without translation; a translation of what is no text; another order than en.po's
-  args      a translation that names other values than the English, or a note of args that does
+  args      a translation that names other values than the English, a note of args that does, or a
+            sentence with values that there are not
   script    a text of another language's script
-  unused    a problem that nothing refuses with, a word that the page and the elements do not use
+  unused    a problem that nothing refuses with, a word that the page and the elements do not use, a
+            name of what a ruleset has not, a meaning that it does not give
   unknown   a refusal that is no problem of the catalogue
 """
 
@@ -19,6 +22,7 @@ import pathlib
 import re
 import sys
 
+import check_rules
 import make
 import po
 import refusals
@@ -26,7 +30,7 @@ import refusals
 # What each Chinese is written in: the sets of characters hold none of the other script's own.
 SCRIPTS = {"zh-Hans": "gb2312", "zh-Hant": "big5hkscs"}
 FLAG = "python-brace-format"
-HEADER = ("Language", "Content-Type", "X-Name", "X-Readers")
+HEADER = ("Language", "Content-Type", "X-Name", "X-Short", "X-Readers")
 
 
 def names_in(text):
@@ -84,8 +88,8 @@ def catalogue_faults(files):
         file = f"words/{tag}.po"
         keys = [entry.key for entry in entries]
         yield from ((file, 1, fault) for fault in header_faults(tag, header))
-        yield from ((file, 1, f"missing: {key}") for key in order if key not in set(keys))
-        seen = set()
+        there, seen = set(keys), set()
+        yield from ((file, 1, f"missing: {key}") for key in order if key not in there)
         for entry in entries:
             if entry.key in seen:
                 yield file, entry.line, "twice: it stands above"
@@ -138,17 +142,20 @@ def elements_faults(root, entries):
             yield "words/en.po", entry.line, f"unused: the elements have no {name}"
 
 
-def faults(root, whole=True):
-    """Every fault of a tree, as "FILE:LINE: what"; of the catalogues alone when it is not whole."""
+# What is looked at beside the catalogues by themselves.
+PARTS = (problem_faults, page_faults, elements_faults, check_rules.faults)
+
+
+def faults(root, parts=PARTS):
+    """Every fault of a tree, as "FILE:LINE: what"; parts may be left out."""
     try:
         files = make.catalogues(root / "words")
     except po.Fault as fault:
         return [f"words/{fault}"]
     entries = files[make.SOURCE][1]
     found = list(catalogue_faults(files))
-    if whole:
-        found += [*problem_faults(root, entries), *page_faults(root, entries),
-                  *elements_faults(root, entries)]
+    for part in parts:
+        found += part(root, entries)
     return [f"{file}:{line}: {what}" for file, line, what in found]
 
 

@@ -4,6 +4,8 @@
 Usage: make.py WHAT FOLDER OUTPUT
 
   details.c    what refusals say (api/request/details/texts.h)
+  texts.c      what the catalogue says of rulesets (api/rules/texts/texts.h)
+  said.h      the names that the library and the codec have themselves: into OUTPUT/ROOM/said.h
   languages.c  the languages that there are (codec/languages.h)
   embedded.c   the page's words as the daemon serves them (api/pages/embedded.h)
   embed.inc    and how they come into it (api/pages/embed.S)
@@ -18,9 +20,10 @@ import re
 import sys
 
 import po
+import rules
 
 SOURCE = "en"
-# Those that the library names things in, in the order of enum mj_language. All others come behind.
+# In the order of enum mj_language. All others come behind.
 FIRST = (SOURCE, "zh-Hans", "zh-Hant", "ja")
 MADE = "Made by tools/words/make.py."
 NAME = re.compile(r"\{(\w+)\}")
@@ -80,6 +83,21 @@ def details(files):
         yield "\t{.format = NULL},\n};\n"
 
 
+def texts(files):
+    """The tables of api/rules/texts/texts.h."""
+    rooms = rules.texts_of(files[SOURCE][1])
+    yield from rules.tables(rooms, rules.Names(files, c_string), c_string, MADE)
+
+
+def headers(files, folder):
+    """A said.h for each room of the library that names things, and for the codec."""
+    for room, found in rules.texts_of(files[SOURCE][1]).items():
+        if room != "shared":
+            (folder / room).mkdir(parents=True, exist_ok=True)
+            write_whole(folder / room / "said.h",
+                        "".join(rules.header(found, rules.Names(files, c_string), MADE)))
+
+
 def readers(files):
     """[(tag of readers, language)]: the longest first, for "zh" begins "zh-TW" too."""
     found = [(tag, language) for language, (header, _) in files.items()
@@ -90,10 +108,11 @@ def readers(files):
 def languages(files):
     """The tables of codec/languages.h."""
     at = list(files)
-    yield f'/* {MADE} */\n#include "codec/languages.h"\n'
-    yield "\nconst char *const language_tags[LANGUAGES] = {\n"
+    yield f'/* {MADE} */\n#include "codec/languages.h"\n\n#include <stddef.h>\n'
+    yield "\nconst char *const language_tags[MJ_LANGUAGES] = {\n"
     yield from (f"\t{c_string(tag)},\n" for tag in at)
-    yield "};\n\nconst struct language_readers language_readers[] = {\n"
+    yield f"}};\n\nconst char language_words[] = {c_string(', '.join(['none', *at]))};\n"
+    yield "\nconst struct language_readers language_readers[] = {\n"
     yield from (f"\t{{{c_string(tag)}, {at.index(language)}}},\n"
                 for tag, language in readers(files))
     yield "\t{.prefix = NULL},\n};\n"
@@ -112,7 +131,7 @@ def embedded(files):
     """The table of api/pages/embedded.h."""
     yield f'/* {MADE} */\n#include "api/pages/embedded.h"\n\n'
     yield from (f"EMBEDDED({symbol(tag)});\n" for tag in files)
-    yield "\nconst struct embedded embedded_words[LANGUAGES] = {\n"
+    yield "\nconst struct embedded embedded_words[MJ_LANGUAGES] = {\n"
     yield from (f'\t{{"words-{module_name(tag)}.js", SCRIPT, FILE_OF({symbol(tag)})}},\n'
                 for tag in files)
     yield "};\n"
@@ -148,10 +167,19 @@ def page(files, folder):
         write_whole(folder / f"words/{module_name(tag)}.js",
                     f"// {MADE}\nexport default {script(table)};\n")
     names = {tag: files[tag][0]["X-Name"] for tag in sorted(files)}
+    told = rules.Names(files, c_string).told
+    rulesets = {name: {tag: told[tag][entry.key] for tag in files}
+                for name, entry in of(files[SOURCE][1], "ruleset") if " " not in name}
     write_whole(folder / "languages.js", f"""// {MADE}
 
 /** Each language by its own name. */
 export const LANGUAGES = /** @type {{const}} */ ({script(names)});
+
+/** As short as its own readers know it. */
+export const SHORT = {script({tag: files[tag][0]["X-Short"] for tag in sorted(files)})};
+
+/** What the rulesets are called, by id and language. */
+export const RULESETS = {script(rulesets)};
 
 /** Who reads what: the beginnings of language tags; the first that fits counts. */
 export const READERS = /** @type {{const}} */ ({script(readers(files))});
@@ -170,15 +198,15 @@ def elements(files):
     yield f"/** Each word in those languages. */\nexport const WORDS = {script(table)};\n"
 
 
-MAKERS = {"details.c": details, "languages.c": languages, "embedded.c": embedded,
+MAKERS = {"details.c": details, "texts.c": texts, "languages.c": languages, "embedded.c": embedded,
           "embed.inc": embed, "elements.ts": elements}
 
 
 def main():
     what, folder, output = sys.argv[1:]
     files = catalogues(folder)
-    if what == "page":
-        page(files, pathlib.Path(output))
+    if what in ("page", "said.h"):
+        (page if what == "page" else headers)(files, pathlib.Path(output))
     else:
         pathlib.Path(output).write_text("".join(MAKERS[what](files)), encoding="utf-8")
 

@@ -1,7 +1,7 @@
 // The head of every page: the places there are, the one that is shown marked, and the language.
 import { h } from "./dom.js";
 import { language_choice } from "./fields.js";
-import { current, t } from "./words.js";
+import { current, SHORT, t } from "./words.js";
 
 /** @typedef {import("./words.js").Word} Word */
 
@@ -13,8 +13,6 @@ const PLACES = [
 	["/board", "place_board"],
 	["/club", "place_club"],
 ];
-/** The language, as short as its own readers know it. */
-const SHORT = { en: "EN", ja: "日", "zh-Hans": "简", "zh-Hant": "繁" };
 
 /**
  * It stays while the words change: whoever is on the choice of languages stays there.

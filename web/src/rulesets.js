@@ -1,4 +1,5 @@
 // Made by tools/rulesets.py of lib/*/page.json, which says what each member means.
+import { RULESETS } from "./languages.js";
 
 /** @typedef {import("./question.js").Question} Question */
 /** @typedef {import("./words.js").Word} Word */
@@ -263,12 +264,4 @@ export const PAGES = /** @type {{[ruleset: string]: Page}} */ ({
 
 /** The ruleset that has a module of its own, and what there is to know of it before. */
 // prettier-ignore
-export const APART = {
-	"id": "mcr",
-	"label": {
-		"en": "Mahjong Competition Rules",
-		"zh-Hans": "国标麻将",
-		"zh-Hant": "國標麻將",
-		"ja": "国際公式ルール"
-	}
-};
+export const APART = { id: "mcr", label: RULESETS.mcr };

@@ -1,9 +1,9 @@
 // The page's language, and its words: a table for each, of the same keys (web/test/words.mjs), of
 // which a page loads the one that it shows. They are made of the catalogues in words/.
 
-import { LANGUAGES, READERS } from "./languages.js";
+import { LANGUAGES, READERS, SHORT } from "./languages.js";
 
-export { LANGUAGES };
+export { LANGUAGES, SHORT };
 
 /** @typedef {keyof typeof LANGUAGES} Language */
 /** @typedef {typeof import("./words/en.js").default} Table */

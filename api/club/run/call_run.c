@@ -32,7 +32,7 @@ read_names(struct call *call)
 	if (!query_value(call->exchange, "names", word) || names_parse(word, &call->names))
 		return 0;
 	return problem_set_at_parameter(&call->book.problem, BAD_VALUE, "names",
-					"expected one of none, en, zh-Hans, zh-Hant, ja");
+					"expected one of %s", language_words);
 }
 
 /* The entries of a match up to which such a call is for the threads that others wait for. */

@@ -13,7 +13,7 @@ struct detail_text {
 	 * says that the arg is words of ours, which have a text of their own. NULL: it has none.
 	 */
 	const char *args;
-	const char *in[LANGUAGES - 1]; /* but English; with "{name}" for an arg */
+	const char *in[MJ_LANGUAGES - 1]; /* but English; with "{name}" for an arg */
 };
 
 /* What one place refuses with; it ends with a text whose format is NULL. */

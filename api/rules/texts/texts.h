@@ -1,7 +1,7 @@
 /*
- * What people read about the rules, in the four languages of the catalogue: short names and
- * one-line explanations for forms. The library has the ids and the English meanings; all that it
- * does not have itself stands here, so that it stays small.
+ * What people read about the rules, in every language: short names and one-line explanations for
+ * forms. The library has the ids and the English meanings; all that it does not have itself stands
+ * here, so that it stays small. The tables are made of the catalogues in words/.
  */
 #ifndef API_RULES_TEXTS_TEXTS_H
 #define API_RULES_TEXTS_TEXTS_H
@@ -66,14 +66,5 @@ extern const struct text_word shared_texts[];
 
 extern const struct texts riichi_texts, nanchang_texts, ming_texts, jiujiang_texts, yueqing_texts,
 	mcr_texts;
-
-/* ---- For the files that hold the texts ---- */
-
-#define NAMES(en, hans, hant, ja)                                                                  \
-	{                                                                                          \
-		{                                                                                  \
-			(en), (hans), (hant), (ja)                                                 \
-		}                                                                                  \
-	}
 
 #endif
