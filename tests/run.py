@@ -47,8 +47,8 @@ OWN_SERVERS = ("database_access", "copies", "daemons", "failover", "server_fault
 FILES_ALONE = ("admin", "connections", "games", "wrong_requests")
 SECOND = " on PostgreSQL"
 # What asks the tree and not what was built of it: the plain flavour's run is enough.
-TREE_ALONE = ("checks", "details", "fold", "header", "kinds", "options", "requirements",
-              "schema", "vendor")
+TREE_ALONE = ("checks", "details", "fifth_language", "fold", "header", "kinds", "options",
+              "requirements", "schema", "vendor")
 
 
 # Left out with --once: processes that are killed, requests by the thousand, what asks no daemon.

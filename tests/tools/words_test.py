@@ -7,11 +7,12 @@ Usage: tests/tools/words_test.py [BUILD_DIRECTORY]
 
 import json
 import pathlib
-import re
 import shutil
 import subprocess
 import sys
 import tempfile
+
+from _pseudo import add_language, pseudo
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools/words"))
@@ -139,7 +140,6 @@ const struct detail_list detail_lists[] = {{"codec", codec_details}, {NULL, NULL
 """
 COMPILED = ("api/request/details/details.c", "api/request/language.c", "codec/names.c",
             "json/buffer.c", "json/problem.c", "json/sentence.c", "json/write.c")
-ACCENTS = str.maketrans("aeiouAEIOUcnsy", "áéíóúÁÉÍÓÚçñšý")
 
 
 class Counts:
@@ -214,22 +214,11 @@ def followed(counts):
         ("page c", "other", "", ["was: 旧"])], found)
 
 
-def pseudo(text):
-    """English with accents, and longer; values stay as they are."""
-    parts = re.split(r"(\{\w+\})", text)
-    return "[" + "".join(part if part[:1] == "{" else part.translate(ACCENTS)
-                         for part in parts) + " ~~~]"
-
-
 def fifth_language(counts, folder):
     """One file more: en-XA, of English."""
     shutil.copytree(ROOT / "words", folder / "words")
-    header, entries = po.read(ROOT / "words/en.po")
-    told = [po.Entry(one.context, one.text, pseudo(one.text), one.notes, [], one.flags)
-            for one in entries]
-    header |= {"Language": "en-XA", "X-Name": "Þšéúđó", "X-Short": "XA",
-               "X-Readers": "en-XA"}
-    (folder / "words/en-XA.po").write_text(po.write(header, told), encoding="utf-8")
+    add_language(folder / "words")
+    entries = po.read(ROOT / "words/en.po")[1]
     files = make.catalogues(folder / "words")
     found = list(check.catalogue_faults(files))
     counts.check("the catalogue has no fault", not found, found[:3])

@@ -165,7 +165,7 @@ def ruleset(texts, names, c_string):
 def tables(rooms, names, c_string, made):
     """All tables of api/rules/texts/texts.h."""
     yield f'/* {made} */\n#include "api/rules/texts/texts.h"\n\n#include <stddef.h>\n'
-    for room, texts in rooms.items():
+    for room, texts in sorted(rooms.items()):
         if room not in ("shared", "codec"):
             yield from ruleset(texts, names, c_string)
     yield "\nconst struct text_word shared_texts[] = {\n"
