@@ -1,4 +1,4 @@
-# `make install`, `make amalgamation` and `make deb`.
+# `make install`, `make amalgamation`, `make deb`, and releases.
 
 VERSION := $(shell sed -n 's/^\#define MJ_VERSION "\(.*\)"$$/\1/p' lib/mahjong.h)
 ABI := $(shell sed -n 's/^\#define MJ_ABI \(.*\)$$/\1/p' lib/mahjong.h)
@@ -53,3 +53,11 @@ install: all $(LIB_SO) $(HEADER)
 # Beside the run-time libraries it needs dpkg-dev, which `make deps-dev` brings.
 deb: all
 	@packaging/debian/build.sh $(B) $(DEB_DIRECTORY) $(VERSION)
+
+# Of what is committed: make release RELEASE=0.2.0 (CONTRIBUTING.md, "Releasing the daemon").
+.PHONY: release release-packages
+release:
+	@$(PYTHON) tools/release.py "$(RELEASE)"
+
+release-packages: deps-dev
+	@$(PYTHON) tools/release.py --packages "$(RELEASE)" $(DEB_DIRECTORY)

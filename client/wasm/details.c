@@ -1,4 +1,4 @@
-/* What the module's refusals say in four languages: without those of the service and its ledger. */
+/* What the module's refusals say in every language: without those of the service and its ledger. */
 #include "api/request/details/texts.h"
 
 #define DETAILS_OF(id) {#id, id##_details},

@@ -8,7 +8,6 @@
 #include "nanchang/play.h"
 #include "nanchang/said.h"
 
-/* {en, zh-Hans, zh-Hant}; the page has no Japanese ones for these. */
 enum { WINNER = MJ_SCORE | MJ_SETTLE, DEALT_LIST = 0, KONGS_MAX = 4 };
 
 static const struct mj_field deal_fields[] = {
