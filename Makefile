@@ -181,7 +181,7 @@ help:
 	@echo "make amalgamation  the library as one mahjong.c and mahjong.h, in $(B)/amalgamation"
 	@echo "make check-embedding  that and the shared library, in C and C++ programs"
 	@echo "make deb           Debian packages of the daemon and of the library, into $(B)"
-	@echo "make release       commits and tags RELEASE=0.2.0; make release-packages: of that tag"
+	@echo "make release       commits and tags RELEASE=0.2.0; make release-packages: of it"
 	@echo "make wasm          the rules as a WebAssembly module: build/wasm/mahjong.wasm"
 	@echo "make check-match   a program that others wrote plays riichi by mjai"
 	@echo "make check-wasm    the module beside $(B)/mahjong, in node and Chromium"

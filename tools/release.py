@@ -12,6 +12,7 @@ of that tag, and nothing else, and makes the Debian packages of it, and the imag
 
 import datetime
 import email.utils
+import os
 import pathlib
 import re
 import subprocess
@@ -118,7 +119,8 @@ def packages(version, folder):
         archive = f"{name}/tree.tar"
         git("archive", f"--output={archive}", f"--prefix={tree.name}/", tag)
         subprocess.run(["tar", "-xf", archive, "-C", name], check=True)
-        subprocess.run(["make", "-C", tree, "deb", f"DEB_DIRECTORY={folder}"], check=True)
+        subprocess.run(["make", "-C", tree, f"-j{os.cpu_count()}", "deb",
+                        f"DEB_DIRECTORY={folder}"], check=True)
         subprocess.run(["docker", "build", "--tag", f"mahjongd:{version}",
                         "--build-arg", f"VERSION={version}", "--build-arg", f"REVISION={commit}",
                         tree], check=True)
