@@ -485,11 +485,11 @@ check-scripts:
 
 # What has changed since it was last looked at, and what includes that; with LINT_KEEP=--keep what
 # passes is kept for the next clone.
-lint:
+lint: $(WORDS_H)
 	@$(PYTHON) tools/lint.py $(LINT_KEEP) $(LINT_KINDS) -- $(ALL_C)
 
 # Everything; what passed is kept for the next.
-lint-all: deps-dev
+lint-all: deps-dev $(WORDS_H)
 	@$(PYTHON) tools/lint.py --all --keep $(LINT_KINDS) -- $(ALL_C)
 
 include packaging/rules.mk
