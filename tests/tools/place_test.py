@@ -11,7 +11,8 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BUILT = ("build/obj/json/arena.o", "build/obj/json/members.o", "build/obj/lib/engine/hand.o",
          "build/obj/codec/names.o")
-FOLDERS = ("json", "codec", "lib")  # what those include
+# What those include, and what is made for them.
+FOLDERS = ("json", "codec", "lib", "words", "tools")
 
 
 def build(folder):
