@@ -24,7 +24,7 @@ enum body_kind {
 /* How a call writes (api/club/run/call_write.h). */
 enum writes {
 	WRITES_NOTHING,
-	WRITES_ROWS, /* of no book (keys, links, webhooks, names): a job of the store does the work */
+	WRITES_ROWS, /* keys, links, webhooks, names: a job of the store does the work */
 	WRITES_BOOK, /* the work is decided in the club's turn, and a job stores what was decided */
 	WRITES_PIECES /* the work takes its transactions itself, and keeps the receipt */
 };
