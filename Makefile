@@ -105,11 +105,13 @@ APP_S := $(wildcard api/*/*.S db/*/*.S)
 SHELL_C := cmd/mahjong.c cmd/logs.c $(wildcard cmd/match*.c) cmd/mcp.c $(wildcard cmd/review*.c)
 SHELL_O = $(SHELL_C:%.c=$(B)/obj/%.o) $(B)/obj/cmd/mcp_tools.o
 DAEMON_C := $(filter-out $(SHELL_C),$(wildcard cmd/*.c))
+# The program that prints the tables of shapes for tools/schemas/make.py.
+SHAPES_C := $(wildcard shapes/*.c)
 UNIT_C := $(wildcard tests/unit/*.c tests/unit/support/*.c)
 PROGRAM_C := $(wildcard tests/programs/*.c)
 BENCH_C := $(wildcard tests/bench/bench_*.c)
 FUZZ_C := $(wildcard tests/fuzz/fuzz_*.c)
-ROOMS = cmd api api/* api/*/* ledger ledger/* codec codec/* json db db/* lib lib/* \
+ROOMS = cmd shapes api api/* api/*/* ledger ledger/* codec codec/* json db db/* lib lib/* \
 	lib/distance/gen tests/* tests/unit/support client/wasm
 ALL_C := $(wildcard $(ROOMS:%=%/*.c))
 ALL_H := $(wildcard $(ROOMS:%=%/*.h))
@@ -117,6 +119,7 @@ ALL_H := $(wildcard $(ROOMS:%=%/*.h))
 LIB_O := $(LIB_C:%.c=$(B)/obj/%.o)
 APP_O := $(APP_C:%.c=$(B)/obj/%.o) $(APP_S:%.S=$(B)/obj/%.o)
 DAEMON_O := $(DAEMON_C:%.c=$(B)/obj/%.o)
+SHAPES_O := $(SHAPES_C:%.c=$(B)/obj/%.o)
 UNIT_O := $(UNIT_C:%.c=$(B)/obj/%.o)
 # The daemon without its main.
 PARTS_O := $(filter-out $(B)/obj/cmd/mahjongd.o,$(DAEMON_O))
@@ -239,6 +242,9 @@ $(B)/mahjongd: $(DAEMON_O) $(APP_O) $(LIB_A)
 $(B)/mahjong: $(SHELL_O) $(B)/libapi.a $(LIB_A)
 	$(LINK) $(DAEMON_LIBS)
 
+$(B)/shapes: $(SHAPES_O) $(B)/libapi.a $(LIB_A)
+	$(LINK) $(DAEMON_LIBS)
+
 $(LIB_A): $(LIB_O)
 $(B)/libapi.a: $(APP_O)
 $(LIB_A) $(B)/libapi.a:
@@ -246,7 +252,7 @@ $(LIB_A) $(B)/libapi.a:
 	@rm -f $@
 	@$(AR) rcs $@ $^
 
-$(B)/tests/unit: $(UNIT_O) $(PARTS_O) $(APP_O) $(B)/small/engine.o $(LIB_A)
+$(B)/tests/unit: $(UNIT_O) $(B)/obj/shapes/list.o $(PARTS_O) $(APP_O) $(B)/small/engine.o $(LIB_A)
 	$(LINK) -lcriterion $(DAEMON_LIBS)
 
 $(PROGRAMS): $(B)/tests/%: $(B)/obj/tests/programs/%.o $(B)/obj/tests/bench/hands.o $(LIB_A)
@@ -401,22 +407,20 @@ SHELL_FILES = $(wildcard tools/*.sh tests/*/*.sh .ci/run packaging/nightly-backu
 	packaging/debian/*.sh packaging/debian/p*)
 PYTHON_FILES = $(wildcard tools/*.py tools/*/*.py tests/*.py tests/*/*.py tests/*/*/*.py)
 
-.PHONY: check-format lint lint-all check-scripts check-banned check-kinds check-rulesets \
-	check-width check-picture check-words words
+.PHONY: schemas check-format lint lint-all check-scripts check-banned check-kinds check-rulesets \
+	check-width check-picture check-words check-schemas words
 
 check: deps-dev
 	@$(MAKE) --no-print-directory -k -j$(JOBS) --output-sync=target check-format check-width \
 		check-layers check-picture check-banned check-kinds check-rulesets check-words \
-		check-scripts lint lint-js
+		check-schemas check-scripts lint lint-js
 	@echo "check: all passed"
 
 # What front-end developers' own tools make of openapi.yaml; their packages are pinned by the
 # lockfile.
 .PHONY: check-interface deps-node
 check-interface: deps-node
-	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjong
-	$(PYTHON) tools/schemas/make.py $(B)/mahjong --check
-	$(PYTHON) tools/mcp_tools.py --check
+	@$(MAKE) --no-print-directory -s -j$(JOBS) $(B)/mahjong check-schemas
 	@cd tests/typescript && npm ci --silent --no-audit --no-fund --ignore-scripts
 	@node tests/typescript/check.mjs $(B)/mahjong
 
@@ -445,7 +449,7 @@ check-match: deps-node
 check-format:
 	clang-format --dry-run --Werror $(ALL_C) $(ALL_H)
 
-check-layers: $(LIB_A) $(APP_O) $(DAEMON_O) $(SHELL_O)
+check-layers: $(LIB_A) $(APP_O) $(DAEMON_O) $(SHELL_O) $(SHAPES_O)
 	$(PYTHON) tools/check_layers.py $(B)
 
 .PHONY: compile-commands
@@ -463,6 +467,15 @@ check-banned:
 
 check-kinds:
 	$(PYTHON) tools/check_kinds.py
+
+schemas: $(B)/mahjong $(B)/shapes
+	$(PYTHON) tools/schemas/make.py $(B)/mahjong
+	$(PYTHON) tools/mcp_tools.py
+
+# openapi.yaml has the schemas that the tables make, and the tools of `mahjong mcp` those.
+check-schemas: $(B)/mahjong $(B)/shapes
+	$(PYTHON) tools/schemas/make.py $(B)/mahjong --check
+	$(PYTHON) tools/mcp_tools.py --check
 
 check-rulesets:
 	$(PYTHON) tools/check_rulesets.py

@@ -42,9 +42,16 @@ is_said(const struct mj_rules *rules, const struct mj_field *option)
 void
 write_rules(const struct mj_rules *rules, struct buffer *out)
 {
+	out_key(out, "rules");
+	write_rules_object(rules, out);
+}
+
+void
+write_rules_object(const struct mj_rules *rules, struct buffer *out)
+{
 	const struct mj_ruleset *ruleset = rules->ruleset;
 
-	out_open_member(out, "rules", '{');
+	out_open(out, '{');
 	for (unsigned i = 0; i < ruleset->option_count; i++) {
 		const struct mj_field *option = &ruleset->options[i];
 		int64_t values[MJ_OPTION_SLOTS];

@@ -1,6 +1,7 @@
 #include "codec/stored_table.h"
 
 #include "codec/rules_write.h"
+#include "json/write.h"
 #include "lib/mahjong/hand.h"
 #include "lib/mahjong/rules.h"
 
@@ -9,10 +10,17 @@
 void
 write_all_rules(const struct mj_rules *rules, struct buffer *out)
 {
+	out_key(out, "rules");
+	write_all_rules_object(rules, out);
+}
+
+void
+write_all_rules_object(const struct mj_rules *rules, struct buffer *out)
+{
 	struct mj_rules all = *rules;
 
 	memset(&all.given, 0xff, sizeof(all.given));
-	write_rules(&all, out);
+	write_rules_object(&all, out);
 }
 
 void

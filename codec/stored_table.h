@@ -20,6 +20,9 @@ struct mj_table;
  */
 void write_all_rules(const struct mj_rules *rules, struct buffer *out);
 
+/* The same without the key. */
+void write_all_rules_object(const struct mj_rules *rules, struct buffer *out);
+
 /* Reads a table that write_table wrote. */
 void table_load(const struct mj_ruleset *ruleset, const json_t *value, struct mj_table *table);
 

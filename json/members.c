@@ -21,9 +21,12 @@ static int
 read_member(struct reader *reader, const struct path *at, const json_t *value,
 	    const struct member *member, void *object)
 {
+	void *target = (char *)object + member->offset;
+
 	if (json_is_null(value) && !member->null_is_value)
 		return 0;
-	return member->read(reader, at, value, member, (char *)object + member->offset);
+	return member->read != NULL ? member->read(reader, at, value, member, target)
+				    : member->type->read(reader, at, value, member, target);
 }
 
 int

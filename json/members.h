@@ -1,10 +1,26 @@
 /*
- * JSON objects are read by tables: one `struct member` for each member that an object may have.
- * Every fault of type, range or name then looks alike and carries its exact JSON Pointer.
+ * JSON objects are read and written by tables: one `struct member` for each member that an object
+ * may have. Every fault of type, range or name then looks alike and carries its exact JSON Pointer,
+ * and what is written has the order of the table. The tables that shapes/list.c lists make their
+ * schemas in openapi.yaml, too.
+ *
+ *	struct visit { char guest[NAME_MAX_BYTES + 1]; int64_t games; };
+ *
+ *	static const struct member visit_list[] = {
+ *		{.name = "guest", .type = &type_name, .offset = offsetof(struct visit, guest),
+ *		 .required = true, .min = 1, .max = NAME_MAX_BYTES},
+ *		{.name = "games", .type = &type_int64, .offset = offsetof(struct visit, games),
+ *		 .max = 100},
+ *	};
+ *	static const struct members visit_members = MEMBERS(visit_list);
+ *
+ *	read_object(&reader, NULL, json, &visit_members, NULL, &visit);
+ *	out_object(out, &visit_members, &visit);                           (json/types.h)
  */
 #ifndef JSON_MEMBERS_H
 #define JSON_MEMBERS_H
 
+#include "json/buffer.h"
 #include "json/path.h"
 
 #include <stdbool.h>
@@ -23,18 +39,35 @@ struct reader {
 	const void *kind; /* identifies the struct that embeds this one; NULL: none does */
 };
 
-struct member {
-	const char *name;
+struct member;
+
+/* What the values of a kind of members are. */
+struct member_type {
+	const char *name; /* shapes/shapes.yaml says its schema */
 	/*
-	 * Reads the value into `target`, which lies `offset` bytes into the object's struct. 0, or
-	 * -1 with a problem.
+	 * Reads the value into `target`, which lies `member->offset` bytes into the object's
+	 * struct. 0, or -1 with a problem. NULL: it is only written.
 	 */
 	int (*read)(struct reader *reader, const struct path *at, const json_t *value,
 		    const struct member *member, void *target);
+	void (*write)(struct buffer *out, const struct member *member, const void *value);
+	/* Whether there is nothing to write: then null is written. NULL: there always is. */
+	bool (*is_empty)(const struct member *member, const void *value);
+};
+
+struct member {
+	const char *name; /* "": the type writes members with their keys; it is not read */
+	/* Reads it in place of its type; a member without type is only read. */
+	int (*read)(struct reader *reader, const struct path *at, const json_t *value,
+		    const struct member *member, void *target);
+	const struct member_type *type;
+	const void *of;    /* for types that take it: the words, or the table of an object */
+	const char *since; /* the version that brought it: what is stored lacks it while empty */
 	size_t offset;
-	bool required;
+	bool required;      /* a request must have it; in an answer it is never null */
 	bool null_is_value; /* false: null is the same as absent */
-	int64_t min, max;   /* for readers that have bounds: of a number, or of a text's bytes */
+	bool left_out;      /* while it is empty it is not written, in place of null */
+	int64_t min, max;   /* for types that have bounds: of a number, or of a text's bytes */
 };
 
 /*

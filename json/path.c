@@ -67,6 +67,18 @@ refuse(struct problem *problem, enum problem_code code, const struct path *at, c
 	return result;
 }
 
+int
+refuse_with(struct problem *problem, enum problem_code code, const struct path *at,
+	    const char *sentence)
+{
+	char pointer[POINTER_MAX];
+
+	path_write(at, pointer, sizeof(pointer));
+	problem_begin(problem, code, AT_POINTER, pointer);
+	sentence_begin(&problem->said, sentence);
+	return -1;
+}
+
 static const char *
 type_name(const json_t *value)
 {

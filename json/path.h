@@ -24,6 +24,10 @@ void path_write(const struct path *path, char *text, size_t size);
 __attribute__((format(printf, 4, 5))) int refuse(struct problem *problem, enum problem_code code,
 						 const struct path *at, const char *detail, ...);
 
+/* The same with a sentence of a table, which has no conversions. Returns -1. */
+int refuse_with(struct problem *problem, enum problem_code code, const struct path *at,
+		const char *sentence);
+
 /* Refuses a value of the wrong type with bad_value: "expected `expected`, not ...". Returns -1. */
 int refuse_type(struct problem *problem, const struct path *at, const char *expected,
 		const json_t *value);

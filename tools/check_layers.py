@@ -26,7 +26,7 @@ import sys
 # From the roof down. A room knows the rooms of the floors below its own, never one beside it.
 # "api" is the routes and the handlers, which lie in the folder itself.
 FLOORS = (
-    ("cmd", "client/wasm"),
+    ("cmd", "client/wasm", "shapes"),
     ("api/server", "api"),
     ("api/rules", "api/pages", "api/club/access", "api/club/games", "api/club/people"),
     ("api/club/run",),
@@ -62,11 +62,11 @@ KNOWS_ONLY = {
 STRANGERS = (("api/rules", "api/pages"), ("api/club/*", "api/stream"))
 
 # What the floors do not say: the rooms beside them, and who knows each.
-ABOVE_JSON = ("cmd", "client/wasm", "api", "api/*", "ledger/*", "codec", "codec/log")
+ABOVE_JSON = ("cmd", "client/wasm", "shapes", "api", "api/*", "ledger/*", "codec", "codec/log")
 DOORS = {
     **dict.fromkeys(("lib/mahjong.h", "lib/mahjong"),
                     (*ABOVE_JSON, "db/store.h", "db/rows", "db/sqlite", "db/postgres")),
-    "db/store.h": ("cmd", "api", "api/*", "ledger/*", "db/group", "db/rows", "db/sqlite",
+    "db/store.h": ("cmd", "shapes", "api", "api/*", "ledger/*", "db/group", "db/rows", "db/sqlite",
                    "db/postgres"),
     "db/group": ("db/sqlite", "db/postgres"),
     "db/compress": ("db/rows", "db/sqlite", "db/postgres"),
@@ -131,7 +131,7 @@ LIBRARY_CALLS = {
     "crypto_hash_sha256_update", "crypto_hash_sha256_final", "sodium_memzero",
 }
 
-LAYERS = ("cmd", "client/wasm", "api", "ledger", "codec", "json", "db", "lib")
+LAYERS = ("cmd", "client/wasm", "shapes", "api", "ledger", "codec", "json", "db", "lib")
 FOREIGN = ("client/wasm/vendor/", "client/wasm/include/")  # others' code, and what it is told
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<([^>]+)>)', re.MULTILINE)
 MUTABLE = re.compile(r"\*COM\*|\.t?(data|bss)(?!\.rel\.ro)")

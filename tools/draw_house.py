@@ -21,6 +21,7 @@ import check_layers
 ROOMS = {
     "cmd": "flags, wiring, signals",
     "client/wasm": "the rules as WebAssembly",
+    "shapes": "the tables that make schemas",
     "api": "the table of routes",
     "api/server": "connections, threads, TLS",
     "api/rules": "score, waits, settle, deal",

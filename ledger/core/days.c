@@ -6,7 +6,7 @@
 
 enum { DAY_TEXT = 10 };
 
-int
+static int
 read_day(struct reader *reader, const struct path *at, const json_t *value,
 	 const struct member *member, void *target)
 {
@@ -19,17 +19,25 @@ read_day(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
-void
-out_day(struct buffer *out, const char *name, int64_t day)
+static void
+write_day(struct buffer *out, const struct member *member, const void *value)
 {
 	char text[TIME_TEXT];
 
-	out_key(out, name);
-	if (day == 0) {
-		out_null(out);
-		return;
-	}
-	time_write(day, text);
+	(void)member;
+	time_write(*(const int64_t *)value, text);
 	text[DAY_TEXT] = '\0';
 	out_string(out, text);
+}
+
+const struct member_type type_day = {"day", read_day, write_day, is_no_int64};
+
+void
+out_day(struct buffer *out, const char *name, int64_t day)
+{
+	out_key(out, name);
+	if (day == 0)
+		out_null(out);
+	else
+		write_day(out, NULL, &day);
 }

@@ -2,14 +2,12 @@
 #ifndef LEDGER_CORE_DAYS_H
 #define LEDGER_CORE_DAYS_H
 
-#include "json/members.h"
-#include "json/write.h"
+#include "json/types.h"
 
 enum { MINUTE = 60 * 1000, DAY = 24 * 60 * MINUTE };
 
-/* A date ("2026-11-21") into an int64_t. */
-int read_day(struct reader *reader, const struct path *at, const json_t *value,
-	     const struct member *member, void *target);
+/* A date ("2026-11-21") in an int64_t; 0 is null. */
+extern const struct member_type type_day;
 
 /* Writes a member with a date, or null. */
 void out_day(struct buffer *out, const char *name, int64_t day);

@@ -1,7 +1,10 @@
 #include "ledger/core/fields.h"
 
+#include "codec/stored_table.h"
 #include "ledger/core/clock.h"
 #include "ledger/core/uuid.h"
+
+#include "lib/mahjong.h"
 
 #include <stddef.h>
 #include <stdio.h>
@@ -102,3 +105,68 @@ read_json_object(struct reader *reader, const struct path *at, const json_t *val
 	*(const json_t **)target = value;
 	return 0;
 }
+
+/* ---- Types ---- */
+
+static void
+write_time(struct buffer *out, const struct member *member, const void *value)
+{
+	char text[TIME_TEXT];
+
+	(void)member;
+	time_write(*(const int64_t *)value, text);
+	out_string(out, text);
+}
+
+static bool
+is_no_money(const struct member *member, const void *value)
+{
+	(void)member;
+	return ((const struct money *)value)->amount == 0;
+}
+
+static void
+write_money(struct buffer *out, const struct member *member, const void *value)
+{
+	const struct money *money = value;
+
+	(void)member;
+	out_open(out, '{');
+	out_member(out, "amount", money->amount);
+	out_string_member(out, "currency", money->currency);
+	out_close(out, '}');
+}
+
+static bool
+is_no_ruleset(const struct member *member, const void *value)
+{
+	(void)member;
+	return *(const struct mj_ruleset *const *)value == NULL;
+}
+
+static void
+write_ruleset(struct buffer *out, const struct member *member, const void *value)
+{
+	(void)member;
+	out_string(out, (*(const struct mj_ruleset *const *)value)->id);
+}
+
+static bool
+has_no_rules(const struct member *member, const void *value)
+{
+	(void)member;
+	return ((const struct mj_rules *)value)->ruleset == NULL;
+}
+
+static void
+write_rules_of(struct buffer *out, const struct member *member, const void *value)
+{
+	(void)member;
+	write_all_rules_object(value, out);
+}
+
+const struct member_type type_time = {"time", read_time, write_time, is_no_int64};
+const struct member_type type_uuid = {"uuid", read_uuid, out_text_value, is_no_text};
+const struct member_type type_money = {"money", read_money, write_money, is_no_money};
+const struct member_type type_ruleset = {"ruleset", NULL, write_ruleset, is_no_ruleset};
+const struct member_type type_rules = {"rules", NULL, write_rules_of, has_no_rules};

@@ -1,6 +1,6 @@
 /*
- * Readers of values that the ledger knows: times, ids, assets, money. For tables of members
- * (json/members.h).
+ * Types and readers of values that the ledger knows: times, ids, assets, money. For tables of
+ * members (json/members.h).
  */
 #ifndef LEDGER_CORE_FIELDS_H
 #define LEDGER_CORE_FIELDS_H
@@ -8,6 +8,22 @@
 #include "ledger/core/agreement.h"
 #include "ledger/core/texts.h"
 #include "json/readers.h"
+#include "json/types.h"
+
+/* A time of RFC 3339 in an int64_t of milliseconds; 0 is null. */
+extern const struct member_type type_time;
+
+/* An id in STORE_ID bytes, read as read_uuid does; "" is null. */
+extern const struct member_type type_uuid;
+
+/* {"amount", "currency"} in a struct money, the amount at least member->min; 0 is null. */
+extern const struct member_type type_money;
+
+/*
+ * A const struct mj_ruleset *, and a struct mj_rules with all options; null without a ruleset. They
+ * are only written, since each is read with the other (codec/rules.h).
+ */
+extern const struct member_type type_ruleset, type_rules;
 
 /* RFC 3339 into an int64_t of milliseconds. */
 int read_time(struct reader *reader, const struct path *at, const json_t *value,

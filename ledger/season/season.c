@@ -9,53 +9,23 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const counted_words[] = {"all", "best", "last"};
-static const char *const ordering_words[] = {"score", "average_score", "average_place"};
-
 /* ---- Members ---- */
 
-/* The index of a word, or -1. */
-static int
-find_word(const char *const *words, size_t count, const char *text)
-{
-	for (size_t i = 0; text != NULL && i < count; i++)
-		if (strcmp(words[i], text) == 0)
-			return (int)i;
-	return -1;
-}
+static const char *const counted_list[] = {"all", "best", "last"};
+static const struct words counted_words = {counted_list, 3, .detail = "expected all, best or last"};
 
-static int
-read_counted(struct reader *reader, const struct path *at, const json_t *value,
-	     const struct member *member, void *target)
-{
-	int index = find_word(counted_words, 3, json_string_value(value));
-
-	(void)member;
-	if (index < 0)
-		return refuse(reader->problem, BAD_VALUE, at, "expected all, best or last");
-	*(enum season_counted *)target = (enum season_counted)index;
-	return 0;
-}
+static const char *const ordering_list[] = {"score", "average_score", "average_place"};
+static const struct words ordering_words = {
+	ordering_list, 3, .detail = "expected score, average_score or average_place"};
 
 bool
 season_ordering_find(const char *word, enum season_ordering *ordering)
 {
-	int index = find_word(ordering_words, 3, word);
+	int index = words_find(&ordering_words, word);
 
 	if (index >= 0)
 		*ordering = (enum season_ordering)index;
 	return index >= 0;
-}
-
-static int
-read_ordering(struct reader *reader, const struct path *at, const json_t *value,
-	      const struct member *member, void *target)
-{
-	(void)member;
-	if (season_ordering_find(json_string_value(value), target))
-		return 0;
-	return refuse(reader->problem, BAD_VALUE, at,
-		      "expected score, average_score or average_place");
 }
 
 static bool
@@ -95,39 +65,41 @@ read_zone(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
-#define MONEY_MEMBER(NAME)                                                                         \
-	{                                                                                          \
-		.name = #NAME, .read = read_money,                                                 \
-		.offset = offsetof(struct season, agreement.NAME), .min = 1                        \
-	}
-#define GAMES_MEMBER(NAME, LEAST)                                                                  \
-	{                                                                                          \
-		.name = #NAME, .read = read_int64, .offset = offsetof(struct season, NAME),        \
-		.min = (LEAST), .max = SEASON_GAMES_MAX                                            \
-	}
+static void
+write_zone(struct buffer *out, const struct member *member, const void *value)
+{
+	int32_t zone = *(const int32_t *)value, minutes = zone < 0 ? -zone : zone;
+	char text[16];
 
-static const struct member season_members[] = {
-	{.name = "name",
-	 .read = read_name,
-	 .offset = offsetof(struct season, name),
-	 .required = true,
-	 .min = 1,
-	 .max = NAME_MAX_BYTES},
-	{.name = "ruleset", .read = read_nothing}, /* by read_rules_of */
-	{.name = "rules", .read = read_nothing},
-	MONEY_MEMBER(chip_value),
-	MONEY_MEMBER(fee),
-	MONEY_MEMBER(point_value),
-	{.name = "time_zone", .read = read_zone, .offset = offsetof(struct season, zone)},
-	{.name = "first_day", .read = read_day, .offset = offsetof(struct season, first_day)},
-	{.name = "last_day", .read = read_day, .offset = offsetof(struct season, last_day)},
-	GAMES_MEMBER(minimum_games, 0),
-	{.name = "counted", .read = read_counted, .offset = offsetof(struct season, counted)},
-	GAMES_MEMBER(counted_games, 1),
-	{.name = "ordering", .read = read_ordering, .offset = offsetof(struct season, ordering)},
-	{.name = "team_score", .read = read_team_score, .offset = offsetof(struct season, teams)},
-	{.name = "teams", .read = read_teams, .offset = offsetof(struct season, teams)},
+	(void)member;
+	snprintf(text, sizeof(text), "%c%02d:%02d", zone < 0 ? '-' : '+', (int)(minutes / 60),
+		 (int)(minutes % 60));
+	out_string(out, text);
+}
+
+static const struct member_type type_zone = {"zone", read_zone, write_zone, NULL};
+
+#define AT(FIELD) .offset = offsetof(struct season, FIELD)
+
+static const struct member list[] = {
+	{"name", .type = &type_name, AT(name), .required = true, .min = 1, .max = NAME_MAX_BYTES},
+	{"ruleset", read_nothing, &type_ruleset, AT(ruleset)}, /* by read_rules_of */
+	{"rules", read_nothing, &type_rules, AT(agreement.rules)},
+	{"chip_value", .type = &type_money, AT(agreement.chip_value), .min = 1},
+	{"fee", .type = &type_money, AT(agreement.fee), .min = 1},
+	{"point_value", .type = &type_money, AT(agreement.point_value), .min = 1},
+	{"time_zone", .type = &type_zone, AT(zone)},
+	{"first_day", .type = &type_day, AT(first_day)},
+	{"last_day", .type = &type_day, AT(last_day)},
+	{"minimum_games", .type = &type_int64, AT(minimum_games), .max = SEASON_GAMES_MAX},
+	{"counted", .type = &type_word, .of = &counted_words, AT(counted)},
+	{"counted_games", .type = &type_int64_or_null, AT(counted_games), .min = 1,
+	 .max = SEASON_GAMES_MAX},
+	{"ordering", .type = &type_word, .of = &ordering_words, AT(ordering)},
+	{"team_score", .type = &type_word, .of = &team_score_words, AT(teams.score)},
+	{"teams", .type = &type_teams, AT(teams)},
 };
+const struct members season_members = MEMBERS(list);
 
 /* ---- Reading ---- */
 
@@ -171,11 +143,10 @@ check(struct problem *problem, const struct season *season)
 int
 season_read(struct problem *problem, const json_t *object, struct season *season)
 {
-	static const struct members members = MEMBERS(season_members);
 	struct reader reader = {.problem = problem};
 
 	*season = (struct season){.ruleset = NULL};
-	if (read_object(&reader, NULL, object, &members, NULL, season) != 0 ||
+	if (read_object(&reader, NULL, object, &season_members, NULL, season) != 0 ||
 	    read_rules_of(problem, object, season) != 0)
 		return -1;
 	return check(problem, season);
@@ -194,60 +165,26 @@ season_load(const struct store_text *settings, struct season *season)
 
 /* ---- Writing ---- */
 
-static void
-write_zone(struct buffer *out, int32_t zone)
-{
-	int32_t minutes = zone < 0 ? -zone : zone;
-	char text[16];
-
-	snprintf(text, sizeof(text), "%c%02d:%02d", zone < 0 ? '-' : '+', (int)(minutes / 60),
-		 (int)(minutes % 60));
-	out_string_member(out, "time_zone", text);
-}
-
-static void
-write_counted(const struct season *season, struct buffer *out)
-{
-	out_member(out, "minimum_games", season->minimum_games);
-	out_string_member(out, "counted", counted_words[season->counted]);
-	out_key(out, "counted_games");
-	if (season->counted == COUNTED_ALL)
-		out_null(out);
-	else
-		out_integer(out, season->counted_games);
-	out_string_member(out, "ordering", ordering_words[season->ordering]);
-}
-
 void
 season_write(const struct season *season, struct buffer *out)
 {
-	out_open(out, '{');
-	out_text_member(out, "name", season->name);
-	out_key(out, "ruleset");
-	out_string(out, season->ruleset == NULL ? NULL : season->ruleset->id);
-	if (season->ruleset != NULL) {
-		write_all_rules(&season->agreement.rules, out);
-	} else {
-		out_key(out, "rules");
-		out_null(out);
-	}
-	money_write("chip_value", &season->agreement.chip_value, out);
-	money_write("fee", &season->agreement.fee, out);
-	money_write("point_value", &season->agreement.point_value, out);
-	write_zone(out, season->zone);
-	out_day(out, "first_day", season->first_day);
-	out_day(out, "last_day", season->last_day);
-	write_counted(season, out);
-	teams_write(&season->teams, out);
-	out_close(out, '}');
+	out_stored_object(out, &season_members, season);
 }
 
-void
-season_show(const struct store_text *settings, struct buffer *out)
+/* What is not ours any more is shown as it lies there. */
+static void
+write_settings(struct buffer *out, const struct member *member, const void *value)
 {
-	if (settings->size > 2)
+	const struct store_text *settings = value;
+	struct season season;
+
+	if (season_load(settings, &season))
+		out_members(out, member->of, &season);
+	else if (settings->size > 2)
 		out_raw(out, settings->data + 1, settings->size - 2);
 }
+
+const struct member_type type_season_settings = {"members", NULL, write_settings, NULL};
 
 /* ---- Questions ---- */
 

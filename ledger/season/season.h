@@ -8,6 +8,7 @@
 
 #include "ledger/core/agreement.h"
 #include "ledger/season/teams.h"
+#include "json/types.h"
 
 enum { SEASON_GAMES_MAX = 10000, ZONE_MINUTES_MAX = 14 * 60 };
 
@@ -30,6 +31,9 @@ struct season {
 	struct teams teams;
 };
 
+/* What is read of settings, written and stored. */
+extern const struct members season_members;
+
 /* Reads settings from an object, as requests have them. 0, or -1 with a problem. */
 int season_read(struct problem *problem, const json_t *object, struct season *season);
 
@@ -39,8 +43,8 @@ bool season_load(const struct store_text *settings, struct season *season);
 /* Writes the settings as one object; season_read reads it back. */
 void season_write(const struct season *season, struct buffer *out);
 
-/* As people are shown them: the members of the stored object, without braces. */
-void season_show(const struct store_text *settings, struct buffer *out);
+/* Of a struct store_text with what the store keeps: its members, as people are shown them. */
+extern const struct member_type type_season_settings;
 
 /* The ordering of this name; false: there is none. */
 bool season_ordering_find(const char *word, enum season_ordering *ordering);

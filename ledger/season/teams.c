@@ -7,6 +7,17 @@
 #include <string.h>
 
 static const char *const score_words[] = {"sum", "average"};
+const struct words team_score_words = {score_words, 2, .detail = "expected sum or average"};
+
+static const struct member team_member_list[] = {
+	{.name = "player",
+	 .type = &type_uuid,
+	 .offset = offsetof(struct team_member, player),
+	 .required = true},
+	{.name = "first_day", .type = &type_day, .offset = offsetof(struct team_member, first_day)},
+	{.name = "last_day", .type = &type_day, .offset = offsetof(struct team_member, last_day)},
+};
+const struct members team_member_members = MEMBERS(team_member_list);
 
 /* ---- Reading ---- */
 
@@ -39,22 +50,9 @@ static int
 read_team_member(struct reader *reader, const struct path *at, const json_t *value,
 		 struct teams *teams)
 {
-	static const struct member list[] = {
-		{.name = "player",
-		 .read = read_uuid,
-		 .offset = offsetof(struct team_member, player),
-		 .required = true},
-		{.name = "first_day",
-		 .read = read_day,
-		 .offset = offsetof(struct team_member, first_day)},
-		{.name = "last_day",
-		 .read = read_day,
-		 .offset = offsetof(struct team_member, last_day)},
-	};
-	static const struct members members = MEMBERS(list);
 	struct team_member member = {.team = teams->count};
 
-	if (read_object(reader, at, value, &members, NULL, &member) != 0 ||
+	if (read_object(reader, at, value, &team_member_members, NULL, &member) != 0 ||
 	    check_days(reader, at, teams, &member) != 0)
 		return -1;
 	if (teams->member_count == TEAM_MEMBERS_MAX)
@@ -114,7 +112,7 @@ read_team(struct reader *reader, const struct path *at, const json_t *value, str
 	return 0;
 }
 
-int
+static int
 read_teams(struct reader *reader, const struct path *at, const json_t *value,
 	   const struct member *member, void *target)
 {
@@ -134,29 +132,7 @@ read_teams(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
-int
-read_team_score(struct reader *reader, const struct path *at, const json_t *value,
-		const struct member *member, void *target)
-{
-	const char *word = json_string_value(value);
-	struct teams *teams = target;
-
-	(void)member;
-	for (unsigned i = 0; word != NULL && i < sizeof(score_words) / sizeof(score_words[0]); i++)
-		if (strcmp(word, score_words[i]) == 0) {
-			teams->score = (enum team_score)i;
-			return 0;
-		}
-	return refuse(reader->problem, BAD_VALUE, at, "expected sum or average");
-}
-
 /* ---- Writing ---- */
-
-const char *
-team_score_word(enum team_score score)
-{
-	return score_words[score];
-}
 
 static void
 write_members(const struct teams *teams, unsigned team, struct buffer *out)
@@ -164,22 +140,19 @@ write_members(const struct teams *teams, unsigned team, struct buffer *out)
 	out_open_member(out, "members", '[');
 	for (unsigned i = 0; i < teams->member_count; i++) {
 		const struct team_member *member = &teams->members[i];
-		if (member->team != team)
-			continue;
-		out_open(out, '{');
-		out_string_member(out, "player", member->player);
-		out_day(out, "first_day", member->first_day);
-		out_day(out, "last_day", member->last_day);
-		out_close(out, '}');
+		if (member->team == team)
+			out_object(out, &team_member_members, member);
 	}
 	out_close(out, ']');
 }
 
-void
-teams_write(const struct teams *teams, struct buffer *out)
+static void
+write_teams(struct buffer *out, const struct member *member, const void *value)
 {
-	out_string_member(out, "team_score", score_words[teams->score]);
-	out_open_member(out, "teams", '[');
+	const struct teams *teams = value;
+
+	(void)member;
+	out_open(out, '[');
 	for (unsigned i = 0; i < teams->count; i++) {
 		out_open(out, '{');
 		out_text_member(out, "name", teams->names[i]);
@@ -188,6 +161,8 @@ teams_write(const struct teams *teams, struct buffer *out)
 	}
 	out_close(out, ']');
 }
+
+const struct member_type type_teams = {"teams", read_teams, write_teams, NULL};
 
 /* ---- Players ---- */
 

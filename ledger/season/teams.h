@@ -7,7 +7,7 @@
 
 #include "ledger/core/book.h"
 #include "ledger/core/texts.h"
-#include "json/members.h"
+#include "json/types.h"
 
 enum { TEAMS_MAX = 48, TEAM_MEMBERS_MAX = 192, TEAM_NAME_BYTES = 60 };
 
@@ -27,20 +27,14 @@ struct teams {
 	struct team_member members[TEAM_MEMBERS_MAX]; /* of the first team, and so on */
 };
 
-/*
- * Readers of the members `teams` and `team_score` into a struct teams. Nobody is of two teams on
- * one day, and names differ.
- */
-int read_teams(struct reader *reader, const struct path *at, const json_t *value,
-	       const struct member *member, void *target);
-int read_team_score(struct reader *reader, const struct path *at, const json_t *value,
-		    const struct member *member, void *target);
+/* The member `teams`, in a struct teams. Nobody is of two teams on one day, and names differ. */
+extern const struct member_type type_teams;
 
-/* Writes the two members. */
-void teams_write(const struct teams *teams, struct buffer *out);
+/* Of enum team_score. */
+extern const struct words team_score_words;
 
-/* The word for it. */
-const char *team_score_word(enum team_score score);
+/* What is told of a member of a team, in a struct team_member. */
+extern const struct members team_member_members;
 
 /* All members are players of the club: 0, or -1 with not_found at the first who is none. */
 int teams_check_players(struct book *book, struct tx *tx, const struct teams *teams);

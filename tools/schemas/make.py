@@ -1,11 +1,14 @@
 #!/usr/bin/python3
-"""Writes the schemas of openapi.yaml that depend on the ruleset, out of the rulesets' own tables.
+"""Writes the schemas of openapi.yaml that come out of tables: those that depend on the ruleset, and
+those of the shapes.
 
     tools/schemas/make.py MAHJONG           writes openapi.yaml and openapi.json anew
     tools/schemas/make.py MAHJONG --check   fails when they are not what it would write
 
 MAHJONG is the program build/mahjong; `mahjong rulesets` prints the catalogue, which comes out of
-the tables that score. templates.yaml beside this file says how requests and answers are built from
+the tables that score. The program build/shapes beside it prints the tables by which objects are
+read and written (shapes.py).
+templates.yaml beside this file says how requests and answers are built from
 the tables' parts: in it `*Name` stands for the schema Name of one ruleset (RiichiName, MingName).
 Where the number of players is an option, each number has its own (RiichiThreeName).
 Between its marks openapi.yaml is this program's; all else there is written by hand. openapi.json is
@@ -20,9 +23,13 @@ import sys
 
 import yaml
 
+import shapes
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BEGIN = "    # ---- Made by tools/schemas/make.py from the rulesets' tables: do not edit ----\n"
 END = "    # ---- End of what tools/schemas/make.py makes ----\n"
+SHAPES = "    # ---- Made by tools/schemas/make.py from the tables of shapes/: do not edit ----\n"
+SHAPES_END = "    # ---- End of the shapes ----\n"
 EXAMPLE = ("    # ---- Made by tools/schemas/make.py: an entry of the catalogue, "
            "its lists cut to one thing each ----\n")
 EXAMPLE_END = "    # ---- End of the entry ----\n"
@@ -467,6 +474,8 @@ def main():
     templates = yaml.safe_load((here / "templates.yaml").read_text(encoding="utf-8"))
     place = ROOT / "openapi.yaml"
     text = replaced(place.read_text(encoding="utf-8"), BEGIN, END, schemas(catalogue, templates))
+    text = replaced(text, SHAPES, SHAPES_END,
+                    shapes.schemas(pathlib.Path(program).resolve().with_name("shapes")))
     text = replaced(text, EXAMPLE, EXAMPLE_END, example(catalogue))
     text = LANGUAGES.sub(f"enum: {flow(['none', *catalogue[0]['name']])}", text)
     as_json = json.dumps(yaml.load(text, Loader), ensure_ascii=False, separators=(",", ":")) + "\n"
@@ -477,7 +486,7 @@ def main():
         elif not checks:
             path.write_text(content, encoding="utf-8")
     if stale:
-        sys.exit(f"{' and '.join(stale)}: not what the rulesets' tables say; "
+        sys.exit(f"{' and '.join(stale)}: not what the tables say; "
                  f"run tools/schemas/make.py {program}")
 
 

@@ -6,6 +6,7 @@
 #define API_CLUB_SEASON_ENDPOINTS_H
 
 struct call;
+struct members;
 struct tx;
 
 int standings_get(struct call *call, struct tx *tx);
@@ -20,5 +21,8 @@ int seasons_end(struct call *call, struct tx *tx);         /* closes it */
 int seasons_begin_again(struct call *call, struct tx *tx); /* reopens it */
 int rounds_seat(struct call *call, struct tx *tx);         /* proposes rounds of it */
 int rounds_create(struct call *call, struct tx *tx);
+
+/* A season as it is shown, of a struct season_row. */
+extern const struct members season_row_members;
 
 #endif

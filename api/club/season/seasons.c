@@ -2,25 +2,26 @@
 #include "ledger/season/seasons.h"
 #include "api/club/call/list.h"
 #include "api/club/season/endpoints.h"
-#include "ledger/core/clock.h"
+#include "ledger/core/fields.h"
 #include "ledger/kinds/season.h"
 
-static void
-write_season(const struct season_row *row, struct buffer *out)
-{
-	out_open(out, '{');
-	out_string_member(out, "id", row->id);
-	season_show(&row->settings, out);
-	out_boolean_member(out, "closed", row->closed);
-	out_time(out, "created_at", row->created_at);
-	out_member(out, "version", row->version);
-	out_close(out, '}');
-}
+#include <stddef.h>
+
+#define AT(FIELD) .offset = offsetof(struct season_row, FIELD)
+
+static const struct member season_row_list[] = {
+	{"id", .type = &type_id, AT(id), .required = true},
+	{"", .type = &type_season_settings, .of = &season_members, AT(settings)},
+	{"closed", .type = &type_bool, AT(closed)},
+	{"created_at", .type = &type_time, AT(created_at), .required = true},
+	{"version", .type = &type_int64, AT(version), .min = 1, .max = INTEGER_MAX},
+};
+const struct members season_row_members = MEMBERS(season_row_list);
 
 static int
 answer_season(struct call *call, const struct season_row *row)
 {
-	write_season(row, call->out);
+	out_object(call->out, &season_row_members, row);
 	call_etag(call, row->version, 0);
 	return 0;
 }
@@ -122,7 +123,7 @@ list_season(void *arg, const struct season_row *row)
 	struct list *list = arg;
 
 	if (list_takes(list, row->id, 0))
-		write_season(row, list->call->out);
+		out_object(list->call->out, &season_row_members, row);
 	return STORE_OK;
 }
 

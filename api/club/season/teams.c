@@ -74,7 +74,7 @@ write_table(struct call *call, struct tx *tx, const struct result_scope *scope,
 	out_string_member(out, "season", scope->season);
 	out_time(out, "from", scope->period.from);
 	out_time(out, "to", scope->period.to);
-	out_string_member(out, "team_score", team_score_word(standings->season.teams.score));
+	out_word_member(out, "team_score", team_score_words.list[standings->season.teams.score]);
 	out_open_member(out, "teams", '[');
 	for (unsigned i = 0; i < standings->count; i++)
 		if (write_team(call, tx, standings, &standings->lines[i]) != 0)
