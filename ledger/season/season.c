@@ -83,6 +83,8 @@ static const struct member_type type_zone = {"zone", read_zone, write_zone, NULL
 
 static const struct member list[] = {
 	{"name", .type = &type_name, AT(name), .required = true, .min = 1, .max = NAME_MAX_BYTES},
+	{"motto", .type = &type_name, AT(motto), .since = "0.2.0", .min = 1,
+	 .max = MOTTO_MAX_BYTES},
 	{"ruleset", read_nothing, &type_ruleset, AT(ruleset)}, /* by read_rules_of */
 	{"rules", read_nothing, &type_rules, AT(agreement.rules)},
 	{"chip_value", .type = &type_money, AT(agreement.chip_value), .min = 1},

@@ -10,7 +10,7 @@
 #include "ledger/season/teams.h"
 #include "json/types.h"
 
-enum { SEASON_GAMES_MAX = 10000, ZONE_MINUTES_MAX = 14 * 60 };
+enum { SEASON_GAMES_MAX = 10000, MOTTO_MAX_BYTES = 200, ZONE_MINUTES_MAX = 14 * 60 };
 
 /* Which results of a player count in the standings. */
 enum season_counted { COUNTED_ALL, COUNTED_BEST, COUNTED_LAST };
@@ -20,6 +20,7 @@ enum season_ordering { ORDERED_BY_SCORE, ORDERED_BY_AVERAGE_SCORE, ORDERED_BY_AV
 
 struct season {
 	char name[NAME_MAX_BYTES + 1];
+	char motto[MOTTO_MAX_BYTES + 1];  /* on one line; "": none */
 	const struct mj_ruleset *ruleset; /* NULL: each match says its own */
 	struct agreement agreement;       /* its rules only with a ruleset; an amount 0: not said */
 	int32_t zone;                     /* minutes that its days begin before those of UTC */

@@ -8,12 +8,14 @@ from support.ledger_suite import NO_ID, LedgerSuite, expect
 from support.matches import Match, draw, win
 
 MONEY = {"amount": 2, "currency": "EURCENT"}
-SHOWN = {"ruleset": None, "rules": None, "chip_value": None, "fee": None, "point_value": None,
+SHOWN = {"motto": None, "ruleset": None, "rules": None, "chip_value": None, "fee": None,
+         "point_value": None,
          "time_zone": "+00:00", "first_day": None, "last_day": None, "minimum_games": 0,
          "counted": "all", "counted_games": None, "ordering": "score", "team_score": "sum",
          "teams": [], "closed": False,
          "version": 1}
-ALL = {"name": "League \u9ebb", "chip_value": MONEY, "fee": {**MONEY, "amount": 300},
+ALL = {"name": "League \u9ebb", "motto": "Slow and \u9759 wins",
+       "chip_value": MONEY, "fee": {**MONEY, "amount": 300},
        "point_value": {**MONEY, "amount": 1}, "time_zone": "-03:30", "first_day": "2026-01-31",
        "last_day": "2026-02-28", "minimum_games": 3, "counted": "best", "counted_games": 5,
        "ordering": "average_place"}
@@ -59,6 +61,9 @@ def made(suite):
                 [("season", season["id"], "made", []), ("season", full["id"], "made", [])])
     names = set(full) - {"id", "closed", "created_at", "version"}
     suite.equal("with its settings", entries[1]["settings"], {name: full[name] for name in names})
+    suite.equal("an entry of before there was a motto is the same now",
+                ("motto" in entries[0]["settings"], entries[1]["settings"]["motto"]),
+                (False, ALL["motto"]))
     suite.refused("of nobody", club.read.get(path_of(NO_ID)), 404, "not_found")
     suite.refused("of no id", club.read.get(path_of("spring")), 404, "not_found")
     suite.refused("of another club", suite.club().read.get(path), 404, "not_found")
@@ -105,7 +110,9 @@ def bad_seasons(suite):
     body = {**ALL, "ruleset": "riichi", "rules": {"uma": [0, 0, 0, 0]}}
     rows = [
         ("name", ABSENT, "missing_field"), ("name", "", "bad_value"), ("name", 7, "bad_value"),
-        ("name", "x" * 121, "bad_value"), ("ruleset", "chess", "unknown_ruleset"),
+        ("name", "x" * 121, "bad_value"), ("motto", "", "bad_value"),
+        ("motto", "x" * 201, "bad_value"), ("motto", "two\nlines", "bad_value"),
+        ("motto", 7, "bad_value"), ("ruleset", "chess", "unknown_ruleset"),
         ("ruleset", 1, "bad_value"), ("rules", [], "bad_value"), ("fee", 1, "bad_value"),
         ("time_zone", "Europe/Berlin", "bad_value"), ("time_zone", "+14:01", "bad_value"),
         ("time_zone", "+99:00", "bad_value"), ("time_zone", "+1:00", "bad_value"),
@@ -379,7 +386,7 @@ def travels(suite):
     """All of it is exported, imported and verified."""
     club, other = suite.club("One"), suite.club("Two")
     players = club.players()
-    season = club.season("2026", ruleset="riichi", point_value=MONEY)
+    season = club.season("2026", ruleset="riichi", point_value=MONEY, motto="East first")
     match = Match(club, players, season=season)
     match.hand(win(0, 1))
     match.finish()
@@ -387,6 +394,7 @@ def travels(suite):
     expect(club.owner.post(path_of(season) + "/close"), 200)
     data = export(club)
     suite.equal("the verifier", verify_file(data), (0, verify_file(data)[1]))
+    suite.equal("a motto", data.count(b'"motto":"East first"'), 1)
     suite.equal("it comes in", bring_in(other, data).status, 201)
     for path in ("/v1/seasons", "/v1/ledger", "/v1/matches", "/v1/standings"):
         suite.equal(path, other.read.read(path), club.read.read(path))

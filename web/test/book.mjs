@@ -358,7 +358,12 @@ export function book_suites({
 		const { key } = daemon.admin("create-key", made.id, "owner");
 		const season = await write(
 			"/v1/seasons",
-			{ name: "Spring", ruleset: "riichi", minimum_games: 2 },
+			{
+				name: "Spring",
+				motto: "East first",
+				ruleset: "riichi",
+				minimum_games: 2,
+			},
 			key,
 		);
 		const ids = [];
@@ -409,6 +414,7 @@ export function book_suites({
 		equal("all five of all matches", (await table(standings)).length, 5);
 		await choose_season(page, "Spring");
 		await page.getByText("fewer matches than the season wants").waitFor();
+		equal("its motto", await page.locator(".motto").allTextContents(), ["East first"]);
 		const rows = await table(standings);
 		equal("who played one match has no rank", rows.map(([rank]) => rank).sort(), [
 			..."123",
@@ -439,6 +445,7 @@ export function book_suites({
 			.getByText("fewer matches than the season wants")
 			.waitFor({ state: "detached" });
 		equal("all again", (await table(card(page, "Standings"))).length, 5);
+		equal("no motto", await page.locator(".motto").count(), 0);
 		await close(shown, "book, season");
 	}
 

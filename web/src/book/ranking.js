@@ -1,4 +1,5 @@
 // Who stands where: the standings of all matches or of a season, its teams, ratings, the seasons.
+import { h } from "../dom.js";
 import { season_choice, ratings, standings } from "./standings.js";
 import { results } from "./results.js";
 import { seasons as seasons_part } from "./seasons.js";
@@ -16,6 +17,7 @@ export async function ranking(about, { season, redraw }) {
 	const chosen = seasons.find(({ id }) => id === season);
 	return [
 		seasons.length > 0 && season_choice(seasons, season),
+		chosen?.motto && h("p", { class: "motto" }, chosen.motto),
 		await standings(about, season),
 		chosen !== undefined && chosen.teams.length > 0 && (await teams(about, chosen)),
 		ratings(about, season),
