@@ -141,7 +141,14 @@ write_inner(struct buffer *out, const struct member *member, const void *value)
 	out_object(out, member->of, value);
 }
 
+static void
+write_members_of(struct buffer *out, const struct member *member, const void *value)
+{
+	out_members(out, member->of, value);
+}
+
 const struct member_type type_object = {"object", read_inner, write_inner, NULL};
+const struct member_type type_members = {"members", NULL, write_members_of, NULL};
 
 static void
 write_members(struct buffer *out, const struct members *members, const void *object, bool stored)

@@ -8,6 +8,11 @@
 #include "json/members.h"
 #include "json/write.h"
 
+#include <stddef.h>
+
+/* Where a row's member lies. */
+#define IN(STRUCT, FIELD) .offset = offsetof(struct STRUCT, FIELD)
+
 /* Of member->min to member->max: an int32_t, an int64_t; an int64_t whose 0 is null. */
 extern const struct member_type type_int32, type_int64, type_int64_or_null;
 
@@ -38,8 +43,11 @@ struct words {
 /* The index of a word, or -1; NULL is none. */
 int words_find(const struct words *words, const char *word);
 
-/* A struct with the table that member->of points to (struct members). */
-extern const struct member_type type_object;
+/*
+ * A struct with the table that member->of points to (struct members): as an object; or its members
+ * among those of the object that it lies in, where it is only written and its name is "".
+ */
+extern const struct member_type type_object, type_members;
 
 /* For types of other layers: whether an int64_t is 0, a char array ""; writes a char array. */
 bool is_no_int64(const struct member *member, const void *value);

@@ -14,7 +14,15 @@ write_words(struct buffer *out, const struct words *words)
 	out_close(out, ']');
 }
 
-static void write_table(struct buffer *out, const struct members *members);
+/* The name of the shape with this table; NULL: there is none, since its type wants something else. */
+static const char *
+name_of(const void *members)
+{
+	for (size_t i = 0; i < shape_count; i++)
+		if (shapes[i].members == members)
+			return shapes[i].name;
+	return NULL;
+}
 
 static void
 write_row(struct buffer *out, const struct member *member)
@@ -32,18 +40,9 @@ write_row(struct buffer *out, const struct member *member)
 	out_member(out, "max", member->max);
 	if (type == &type_word)
 		write_words(out, member->of);
-	else if (member->of != NULL)
-		write_table(out, member->of);
+	else
+		out_word_member(out, "shape", name_of(member->of));
 	out_close(out, '}');
-}
-
-static void
-write_table(struct buffer *out, const struct members *members)
-{
-	out_open_member(out, "members", '[');
-	for (size_t i = 0; i < members->count; i++)
-		write_row(out, &members->list[i]);
-	out_close(out, ']');
 }
 
 int
@@ -53,9 +52,10 @@ main(void)
 
 	out_open(&out, '{');
 	for (size_t i = 0; i < shape_count; i++) {
-		out_open_member(&out, shapes[i].name, '{');
-		write_table(&out, shapes[i].members);
-		out_close(&out, '}');
+		out_open_member(&out, shapes[i].name, '[');
+		for (size_t k = 0; k < shapes[i].members->count; k++)
+			write_row(&out, &shapes[i].members->list[k]);
+		out_close(&out, ']');
 	}
 	out_close(&out, '}');
 	out_end_line(&out);

@@ -2,37 +2,27 @@
 #include "api/club/call/list.h"
 #include "api/stream/endpoints.h"
 #include "api/stream/webhooks.h"
-#include "ledger/core/clock.h"
+#include "ledger/core/fields.h"
 
-static void
-out_number_or_null(struct buffer *out, const char *key, int64_t number)
-{
-	out_key(out, key);
-	if (number == 0)
-		out_null(out);
-	else
-		out_integer(out, number);
-}
+static const struct member delivery_list[] = {
+	{"number", .type = &type_int64, IN(delivery_row, number), .min = 1, .max = INTEGER_MAX},
+	{"type", .type = &type_string, .required = true, IN(delivery_row, kind)},
+	{"seq", .type = &type_int64_or_null, IN(delivery_row, seq), .min = 1, .max = INTEGER_MAX},
+	{"attempt", .type = &type_int64, IN(delivery_row, attempt), .min = 1, .max = INTEGER_MAX},
+	{"at", .type = &type_time, .required = true, IN(delivery_row, at)},
+	{"took_ms", .type = &type_int64, IN(delivery_row, took), .max = INTEGER_MAX},
+	{"status", .type = &type_int64_or_null, IN(delivery_row, status)},
+	{"fault", .type = &type_string, IN(delivery_row, fault)},
+};
+const struct members delivery_members = MEMBERS(delivery_list);
 
 static int
 list_delivery(void *arg, const struct delivery_row *row)
 {
 	struct list *list = arg;
-	struct buffer *out = list->call->out;
 
-	if (!list_takes(list, NULL, row->number))
-		return STORE_OK;
-	out_open(out, '{');
-	out_member(out, "number", row->number);
-	out_string_member(out, "type", row->kind);
-	out_number_or_null(out, "seq", row->seq);
-	out_member(out, "attempt", row->attempt);
-	out_time(out, "at", row->at);
-	out_member(out, "took_ms", row->took);
-	out_number_or_null(out, "status", row->status);
-	out_key(out, "fault");
-	out_string(out, row->fault);
-	out_close(out, '}');
+	if (list_takes(list, NULL, row->number))
+		out_object(list->call->out, &delivery_members, row);
 	return STORE_OK;
 }
 

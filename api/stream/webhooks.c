@@ -7,7 +7,7 @@
 #include "api/limits.h"
 #include "api/stream/endpoints.h"
 #include "api/stream/webhook_body.h"
-#include "ledger/core/clock.h"
+#include "ledger/core/fields.h"
 #include "ledger/core/uuid.h"
 
 #include <sodium.h>
@@ -15,9 +15,12 @@
 /* ---- Answers ---- */
 
 static void
-write_kinds(struct buffer *out, const char *kinds)
+write_kinds(struct buffer *out, const struct member *member, const void *value)
 {
-	out_open_member(out, "kinds", '[');
+	const char *kinds = *(const char *const *)value;
+
+	(void)member;
+	out_open(out, '[');
 	while (*kinds != '\0') {
 		size_t size = strcspn(kinds, ",");
 		out_text(out, kinds, size);
@@ -26,31 +29,41 @@ write_kinds(struct buffer *out, const char *kinds)
 	out_close(out, ']');
 }
 
-static int64_t
-retry_at(const struct webhook_row *row)
-{
-	return row->due_at < 0 ? -row->due_at : row->due_at;
-}
+static const struct member_type type_kinds = {"kinds", NULL, write_kinds, NULL};
+
+static const struct member webhook_list[] = {
+	{"id", .type = &type_id, .required = true, IN(shown_webhook, row.id)},
+	{"url", .type = &type_string, .required = true, IN(shown_webhook, row.url)},
+	{"label", .type = &type_string, IN(shown_webhook, row.label)},
+	{"kinds", .type = &type_kinds, IN(shown_webhook, row.kinds)},
+	{"enabled", .type = &type_bool, IN(shown_webhook, enabled)},
+	{"delivered", .type = &type_int64, IN(shown_webhook, row.cursor), .max = INTEGER_MAX},
+	{"created_at", .type = &type_time, .required = true, IN(shown_webhook, row.created_at)},
+	{"failing_since", .type = &type_time, IN(shown_webhook, row.failing_since)},
+	{"retry_at", .type = &type_time, IN(shown_webhook, retry_at)},
+	{"disabled_at", .type = &type_time, IN(shown_webhook, row.disabled_at)},
+	{"old_secret_until", .type = &type_time, IN(shown_webhook, row.old_until)},
+};
+const struct members webhook_members = MEMBERS(webhook_list);
+
+static const struct member secret_list[] = {
+	{"", .type = &type_members, .of = &webhook_members},
+	{"secret", .type = &type_string, .required = true, IN(shown_webhook, secret)},
+};
+const struct members webhook_secret_members = MEMBERS(secret_list);
 
 static void
 write_webhook(struct buffer *out, const struct webhook_row *row, const char *secret)
 {
-	out_open(out, '{');
-	out_string_member(out, "id", row->id);
-	out_string_member(out, "url", row->url);
-	out_key(out, "label");
-	out_string(out, row->label);
-	write_kinds(out, row->kinds);
-	out_boolean_member(out, "enabled", row->disabled_at == 0);
-	out_member(out, "delivered", row->cursor);
-	out_time(out, "created_at", row->created_at);
-	out_time(out, "failing_since", row->failing_since);
-	out_time(out, "retry_at", row->failing_since == 0 ? 0 : retry_at(row));
-	out_time(out, "disabled_at", row->disabled_at);
-	out_time(out, "old_secret_until", row->old_until);
-	if (secret != NULL)
-		out_string_member(out, "secret", secret);
-	out_close(out, '}');
+	int64_t due_at = row->due_at < 0 ? -row->due_at : row->due_at;
+	const struct shown_webhook shown = {
+		.row = *row,
+		.enabled = row->disabled_at == 0,
+		.retry_at = row->failing_since == 0 ? 0 : due_at,
+		.secret = secret,
+	};
+
+	out_object(out, secret == NULL ? &webhook_members : &webhook_secret_members, &shown);
 }
 
 /* With its secret: made now, or drawn anew. */

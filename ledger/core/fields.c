@@ -165,6 +165,23 @@ write_rules_of(struct buffer *out, const struct member *member, const void *valu
 	write_all_rules_object(value, out);
 }
 
+static bool
+is_no_stored(const struct member *member, const void *value)
+{
+	(void)member;
+	return ((const struct store_text *)value)->data == NULL;
+}
+
+static void
+write_stored(struct buffer *out, const struct member *member, const void *value)
+{
+	const struct store_text *text = value;
+
+	(void)member;
+	out_raw(out, text->data, text->size);
+}
+
+const struct member_type type_stored = {"stored", NULL, write_stored, is_no_stored};
 const struct member_type type_time = {"time", read_time, write_time, is_no_int64};
 const struct member_type type_uuid = {"uuid", read_uuid, out_text_value, is_no_text};
 const struct member_type type_money = {"money", read_money, write_money, is_no_money};

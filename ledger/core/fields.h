@@ -19,6 +19,9 @@ extern const struct member_type type_uuid;
 /* {"amount", "currency"} in a struct money, the amount at least member->min; 0 is null. */
 extern const struct member_type type_money;
 
+/* A struct store_text with JSON, which is only written; null without data. */
+extern const struct member_type type_stored;
+
 /*
  * A const struct mj_ruleset *, and a struct mj_rules with all options; null without a ruleset. They
  * are only written, since each is read with the other (codec/rules.h).

@@ -79,27 +79,26 @@ write_zone(struct buffer *out, const struct member *member, const void *value)
 
 static const struct member_type type_zone = {"zone", read_zone, write_zone, NULL};
 
-#define AT(FIELD) .offset = offsetof(struct season, FIELD)
-
 static const struct member list[] = {
-	{"name", .type = &type_name, AT(name), .required = true, .min = 1, .max = NAME_MAX_BYTES},
-	{"motto", .type = &type_name, AT(motto), .since = "0.2.0", .min = 1,
+	{"name", .type = &type_name, IN(season, name), .required = true, .min = 1,
+	 .max = NAME_MAX_BYTES},
+	{"motto", .type = &type_name, IN(season, motto), .since = "0.2.0", .min = 1,
 	 .max = MOTTO_MAX_BYTES},
-	{"ruleset", read_nothing, &type_ruleset, AT(ruleset)}, /* by read_rules_of */
-	{"rules", read_nothing, &type_rules, AT(agreement.rules)},
-	{"chip_value", .type = &type_money, AT(agreement.chip_value), .min = 1},
-	{"fee", .type = &type_money, AT(agreement.fee), .min = 1},
-	{"point_value", .type = &type_money, AT(agreement.point_value), .min = 1},
-	{"time_zone", .type = &type_zone, AT(zone)},
-	{"first_day", .type = &type_day, AT(first_day)},
-	{"last_day", .type = &type_day, AT(last_day)},
-	{"minimum_games", .type = &type_int64, AT(minimum_games), .max = SEASON_GAMES_MAX},
-	{"counted", .type = &type_word, .of = &counted_words, AT(counted)},
-	{"counted_games", .type = &type_int64_or_null, AT(counted_games), .min = 1,
+	{"ruleset", read_nothing, &type_ruleset, IN(season, ruleset)}, /* by read_rules_of */
+	{"rules", read_nothing, &type_rules, IN(season, agreement.rules)},
+	{"chip_value", .type = &type_money, IN(season, agreement.chip_value), .min = 1},
+	{"fee", .type = &type_money, IN(season, agreement.fee), .min = 1},
+	{"point_value", .type = &type_money, IN(season, agreement.point_value), .min = 1},
+	{"time_zone", .type = &type_zone, IN(season, zone)},
+	{"first_day", .type = &type_day, IN(season, first_day)},
+	{"last_day", .type = &type_day, IN(season, last_day)},
+	{"minimum_games", .type = &type_int64, IN(season, minimum_games), .max = SEASON_GAMES_MAX},
+	{"counted", .type = &type_word, .of = &counted_words, IN(season, counted)},
+	{"counted_games", .type = &type_int64_or_null, IN(season, counted_games), .min = 1,
 	 .max = SEASON_GAMES_MAX},
-	{"ordering", .type = &type_word, .of = &ordering_words, AT(ordering)},
-	{"team_score", .type = &type_word, .of = &team_score_words, AT(teams.score)},
-	{"teams", .type = &type_teams, AT(teams)},
+	{"ordering", .type = &type_word, .of = &ordering_words, IN(season, ordering)},
+	{"team_score", .type = &type_word, .of = &team_score_words, IN(season, teams.score)},
+	{"teams", .type = &type_teams, IN(season, teams)},
 };
 const struct members season_members = MEMBERS(list);
 

@@ -91,7 +91,7 @@ TEXTS = {"types": {"id": {"$ref": "Uuid"}, "integer": {"type": "integer"},
 
 
 def forms():
-    made = shapes.Shapes({"thing": {"members": ROWS}}, TEXTS)
+    made = shapes.Shapes({"thing": ROWS}, TEXTS)
     request, stored, answer = (made.expand({"shape": "thing", "as": form})
                                for form in shapes.FORMS)
     yield "no faults", not list(made.faults())
@@ -110,8 +110,8 @@ def forms():
     yield "a name's length", told["name"] == {"type": "string", "minLength": 1, "maxLength": 60}
     yield "a schema is added to", told["late"] == {
         "type": ["string", "null"], "description": "Late", "maxLength": 7}
-    inner = [row("", "members", members=ROWS), row("more", "object", members=ROWS[:1])]
-    spliced = shapes.Shapes({"thing": {"members": ROWS}, "whole": {"members": inner}}, TEXTS)
+    inner = [row("", "members", shape="thing"), row("more", "object", shape="part")]
+    spliced = shapes.Shapes({"thing": ROWS, "part": ROWS[:1], "whole": inner}, TEXTS)
     whole = spliced.expand({"shape": "whole", "as": "answer", "description": "All"})
     yield "members of another table", list(whole["properties"]) == [
         *(one["name"] for one in ROWS), "more"]
@@ -130,7 +130,7 @@ def faults():
             ("a schema of no type", {"thing": ROWS}, {
                 **TEXTS, "types": {**TEXTS["types"], "x": {}}},
              ["types: x is not in both"])):
-        made = shapes.Shapes({name: {"members": rows} for name, rows in tables.items()}, texts)
+        made = shapes.Shapes(tables, texts)
         made.used.add("thing")
         yield f"found: {title}", sorted(made.faults()) == expected
 

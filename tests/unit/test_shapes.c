@@ -1,4 +1,5 @@
 /* Tables that read and write: types, null, absent, the order, refusals, and each shape whole. */
+#include "api/club/access/qr_link.h"
 #include "ledger/core/days.h"
 #include "ledger/core/fields.h"
 #include "shapes/list.h"
@@ -26,8 +27,6 @@ struct thing {
 	struct money fee;
 };
 
-#define AT(FIELD) .offset = offsetof(struct thing, FIELD)
-
 static const char *const colour_list[] = {"red", "green"};
 static const struct words colours = {colour_list, 2, .detail = "expected red or green"};
 
@@ -37,18 +36,20 @@ static const struct member inner_list[] = {
 static const struct members inner_members = MEMBERS(inner_list);
 
 static const struct member thing_list[] = {
-	{"name", .type = &type_name, AT(name), .required = true, .min = 1, .max = NAME_MAX_BYTES},
-	{"late", .type = &type_text, AT(late), .since = "9.9.9", .min = 1, .max = NAME_MAX_BYTES},
-	{"small", .type = &type_int32, AT(small), .min = -3, .max = 3},
-	{"large", .type = &type_int64, AT(large), .max = INT64_MAX},
-	{"or_null", .type = &type_int64_or_null, AT(or_null), .min = 1, .max = 9},
-	{"at", .type = &type_time, AT(at)},
-	{"day", .type = &type_day, AT(day)},
-	{"id", .type = &type_uuid, AT(id), .left_out = true},
-	{"string", .type = &type_string, AT(string)},
-	{"colour", .type = &type_word, .of = &colours, AT(colour)},
-	{"inner", .type = &type_object, .of = &inner_members, AT(inner)},
-	{"fee", .type = &type_money, AT(fee), .min = 1},
+	{"name", .type = &type_name, IN(thing, name), .required = true, .min = 1,
+	 .max = NAME_MAX_BYTES},
+	{"late", .type = &type_text, IN(thing, late), .since = "9.9.9", .min = 1,
+	 .max = NAME_MAX_BYTES},
+	{"small", .type = &type_int32, IN(thing, small), .min = -3, .max = 3},
+	{"large", .type = &type_int64, IN(thing, large), .max = INT64_MAX},
+	{"or_null", .type = &type_int64_or_null, IN(thing, or_null), .min = 1, .max = 9},
+	{"at", .type = &type_time, IN(thing, at)},
+	{"day", .type = &type_day, IN(thing, day)},
+	{"id", .type = &type_uuid, IN(thing, id), .left_out = true},
+	{"string", .type = &type_string, IN(thing, string)},
+	{"colour", .type = &type_word, .of = &colours, IN(thing, colour)},
+	{"inner", .type = &type_object, .of = &inner_members, IN(thing, inner)},
+	{"fee", .type = &type_money, IN(thing, fee), .min = 1},
 	{"read", .read = read_nothing},
 };
 static const struct members thing_members = MEMBERS(thing_list);
@@ -199,7 +200,11 @@ fill(const struct members *members, void *object)
 			*(int *)value = ((const struct words *)member->of)->count - 1;
 		else if (member->type == &type_money)
 			*(struct money *)value = (struct money){1, "EURCENT"};
-		else if (member->type == &type_object)
+		else if (member->type == &type_qr_link)
+			*(struct qr_link *)value = (struct qr_link){"", "", "code"};
+		else if (member->type != NULL && strcmp(member->type->name, "kinds") == 0)
+			*(const char **)value = "hand,void";
+		else if (member->type == &type_object || member->type == &type_members)
 			fill(member->of, value);
 	}
 }

@@ -398,7 +398,7 @@ def scalar(value):
         return json.dumps(value, ensure_ascii=False)
     text = yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=10 ** 6)
     text = text.strip().removesuffix("...").strip()
-    flow = any(c in text for c in ",[]{}") or text.startswith(("&", "*", "!", "%", "@", "`"))
+    flow = any(c in text for c in ",[]{}?") or text.startswith(("&", "*", "!", "%", "@", "`"))
     return json.dumps(value, ensure_ascii=False) if flow and text[:1] not in "'\"" else text
 
 

@@ -17,6 +17,7 @@ TEXTS = ROOT / "shapes" / "shapes.yaml"
 FORMS = ("request", "stored", "answer")
 UNBOUNDED = 10 ** 12  # what numbers that have no limit of their own are kept below
 NAME_BYTES = 120      # of NameText
+WHOLE = {"$ref", "type", "oneOf"}  # what says all of a schema
 
 
 def ref(name):
@@ -43,8 +44,7 @@ def of_form(node, form):
 
 class Shapes:
     def __init__(self, tables, texts):
-        self.tables = {name: table["members"] for name, table in tables.items()}
-        self.texts, self.used = texts, set()
+        self.tables, self.texts, self.used = tables, texts, set()
 
     def bounded(self, schema, row):
         """With the bounds of a number or of a text, where the row has some."""
@@ -60,15 +60,18 @@ class Shapes:
             return {**schema, "minLength": row["min"], "maxLength": row["max"]}
         return schema
 
-    def value(self, row, form):
-        """The schema of a member's value, and whether null is one."""
+    def value(self, row, form, null_alone=True):
+        """The schema of a member's value; `null_alone`: what may be null may have one of its own."""
         null = not row["required"] if form == "request" else row["nullable"] and not row["required"]
+        if row["type"] is None:
+            return {}
         if row["type"] == "object":
-            schema = self.object(row["members"], {}, form)
+            schema = self.object(row["shape"], form)
             return or_null(schema) if null else schema
         said = self.texts["types"][row["type"]]
-        if null and "null" in said:
+        if null and null_alone and "null" in said:
             return self.expand(said["null"])
+        said = {key: value for key, value in said.items() if key != "null"}
         schema = self.bounded(self.expand(of_form(said, form)), row)
         if "words" in row:
             schema = {**schema, "enum": row["words"]}
@@ -76,23 +79,26 @@ class Shapes:
 
     def member(self, row, text, form):
         said = of_form(text, form)
-        schema = self.value(row, form)
         if said is None:
-            return schema
+            return self.value(row, form)
         if isinstance(said, str):
-            return {"description": said, **schema}
-        return {**schema, **self.expand(said)}
+            # A null that has a schema of its own has no place for a text.
+            return {"description": said, **self.value(row, form, null_alone=False)}
+        if WHOLE & said.keys():
+            return self.expand(said)
+        return {**self.value(row, form), **self.expand(said)}
 
-    def object(self, rows, texts, form):
+    def object(self, name, form):
+        self.used.add(name)
         properties, required = {}, []
-        for row in rows:
+        for row in self.tables[name]:
             if row["name"] == "":
-                of = next(name for name, table in self.tables.items() if table == row["members"])
-                more = self.object(row["members"], self.texts["members"].get(of, {}), form)
+                more = self.object(row["shape"], form)
                 properties.update(more["properties"])
-                required += more["required"]
+                required += more.get("required", [])
                 continue
-            properties[row["name"]] = self.member(row, texts.get(row["name"]), form)
+            text = self.texts["members"].get(name, {}).get(row["name"])
+            properties[row["name"]] = self.member(row, text, form)
             late = form == "stored" and row["since"] is not None
             if row["required"] if form == "request" else not row["left_out"] and not late:
                 required.append(row["name"])
@@ -106,14 +112,10 @@ class Shapes:
         if not isinstance(node, dict):
             return node
         if "shape" in node:
-            name, form = node["shape"], node["as"]
-            assert form in FORMS, form
-            self.used.add(name)
-            schema = self.object(self.tables[name], self.texts["members"].get(name, {}), form)
+            assert node["as"] in FORMS, node
+            schema = self.object(node["shape"], node["as"])
             more = self.expand({k: v for k, v in node.items() if k not in ("shape", "as")})
-            schema["properties"] = {**more.pop("before", {}), **schema["properties"],
-                                    **more.pop("properties", {})}
-            schema["required"] = [*more.pop("required", []), *schema.get("required", [])]
+            schema["properties"].update(more.pop("properties", {}))
             return {**more, **schema}
         if isinstance(node.get("$ref"), str):
             return {**{k: self.expand(v) for k, v in node.items()}, **ref(node["$ref"])}
@@ -123,18 +125,12 @@ class Shapes:
         """What only one of the tables and shapes.yaml has."""
         for name in self.tables.keys() - self.used:
             yield f"{name}: no schema is made of it"
-        types = {row["type"] for table in self.tables.values() for row in rows_of(table)}
+        types = {row["type"] for table in self.tables.values() for row in table}
         for name in types - {None, "object", "members"} ^ self.texts["types"].keys():
             yield f"types: {name} is not in both"
         for name, texts in self.texts["members"].items():
             for row in texts.keys() - {row["name"] for row in self.tables.get(name, [])}:
                 yield f"members: {name} has no {row}"
-
-
-def rows_of(table):
-    for row in table:
-        yield row
-        yield from rows_of(row.get("members", []))
 
 
 def schemas(program):

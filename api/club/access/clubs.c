@@ -53,22 +53,13 @@ version_of(const struct club_row *row)
 	return version;
 }
 
-static void
-write_club(struct buffer *out, const struct club_row *row)
-{
-	out_open(out, '{');
-	out_key(out, "id");
-	out_string(out, row->id);
-	out_key(out, "name");
-	out_string(out, row->name);
-	out_time(out, "created_at", row->created_at);
-	out_key(out, "money");
-	if (row->money.data == NULL)
-		out_null(out);
-	else
-		out_raw(out, row->money.data, row->money.size);
-	out_close(out, '}');
-}
+static const struct member club_list[] = {
+	{"id", .type = &type_id, .required = true, IN(club_row, id)},
+	{"name", .type = &type_string, .required = true, IN(club_row, name)},
+	{"created_at", .type = &type_time, .required = true, IN(club_row, created_at)},
+	{"money", .type = &type_stored, IN(club_row, money)},
+};
+const struct members club_members = MEMBERS(club_list);
 
 /* ---- Making ---- */
 
@@ -79,7 +70,7 @@ club_make(struct tx *tx, int64_t now, const struct club_request *request, char i
 	const struct club_row row = {.id = id, .name = request->name, .created_at = now};
 
 	uuid_make(now, id);
-	write_club(out, &row);
+	out_object(out, &club_members, &row);
 	return tx->calls->club_insert(tx, &row);
 }
 
@@ -105,7 +96,7 @@ list_club(void *arg, const struct club_row *row)
 	struct list *list = arg;
 
 	if (list_takes(list, row->id, 0))
-		write_club(list->call->out, row);
+		out_object(list->call->out, &club_members, row);
 	return STORE_OK;
 }
 
@@ -131,7 +122,7 @@ find_club(struct call *call, struct tx *tx, struct club_row *row)
 static int
 answer_club(struct call *call, const struct club_row *row)
 {
-	write_club(call->out, row);
+	out_object(call->out, &club_members, row);
 	call_etag(call, version_of(row), 0);
 	return 0;
 }
@@ -260,7 +251,7 @@ write_own_key(struct buffer *out, const struct key_row *row)
 	out_string(out, row->id);
 	out_key(out, "label");
 	out_string(out, row->label);
-	key_write_bounds(out, row);
+	out_members(out, &key_bounds_members, row);
 	out_close(out, '}');
 }
 

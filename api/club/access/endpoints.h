@@ -8,6 +8,7 @@
 #include "api/request/auth.h"
 
 struct call;
+struct members;
 struct tx;
 
 int clubs_create(struct call *call, struct tx *tx);
@@ -40,5 +41,8 @@ int shares_revoke(struct call *call, struct tx *tx);
 int shared_admit(struct call *call, struct tx *tx); /* who has a share's token in the path */
 int shared_get(struct call *call, struct tx *tx);
 int shared_events_get(struct call *call, struct tx *tx);
+
+/* What is shown of a struct club_row, and of a struct pairing_row with what its key is to be. */
+extern const struct members club_members, pairing_members, wish_members;
 
 #endif

@@ -92,41 +92,32 @@ key_check(struct book *book, struct tx *tx, const char *club, const struct key_r
 
 /* ---- Answers ---- */
 
-void
-key_write_bounds(struct buffer *out, const struct key_row *row)
-{
-	out_key(out, "season");
-	out_string(out, row->season);
-	out_key(out, "match");
-	out_string(out, row->match);
-	out_time(out, "expires_at", row->expires_at);
-}
+static const struct member key_bounds_list[] = {
+	{"season", .type = &type_id, IN(key_row, season)},
+	{"match", .type = &type_id, IN(key_row, match)},
+	{"expires_at", .type = &type_time, IN(key_row, expires_at)},
+};
+const struct members key_bounds_members = MEMBERS(key_bounds_list);
 
-/* `text` is the key itself, NULL save for a new one. */
-static void
-write_key(struct buffer *out, const struct key_row *row, const char *text)
-{
-	out_open(out, '{');
-	out_key(out, "id");
-	out_string(out, row->id);
-	out_key(out, "club");
-	out_string(out, row->club);
-	out_key(out, "role");
-	out_string(out, row->role);
-	out_key(out, "label");
-	out_string(out, row->label);
-	key_write_bounds(out, row);
-	out_boolean_member(out, "paired", row->paired);
-	out_string_member(out, "parent", row->parent);
-	out_time(out, "created_at", row->created_at);
-	out_time(out, "last_seen_at", row->seen_at);
-	out_time(out, "revoked_at", row->revoked_at);
-	if (text != NULL) {
-		out_key(out, "key");
-		out_string(out, text);
-	}
-	out_close(out, '}');
-}
+static const struct member key_list[] = {
+	{"id", .type = &type_id, .required = true, IN(key_row, id)},
+	{"club", .type = &type_id, .required = true, IN(key_row, club)},
+	{"role", .type = &type_string, .required = true, IN(key_row, role)},
+	{"label", .type = &type_string, IN(key_row, label)},
+	{"", .type = &type_members, .of = &key_bounds_members},
+	{"paired", .type = &type_bool, IN(key_row, paired)},
+	{"parent", .type = &type_id, IN(key_row, parent)},
+	{"created_at", .type = &type_time, .required = true, IN(key_row, created_at)},
+	{"last_seen_at", .type = &type_time, IN(key_row, seen_at)},
+	{"revoked_at", .type = &type_time, IN(key_row, revoked_at)},
+};
+const struct members key_members = MEMBERS(key_list);
+
+static const struct member new_key_list[] = {
+	{"", .type = &type_members, .of = &key_members, IN(new_key, row)},
+	{"key", .type = &type_string, .required = true, IN(new_key, text)},
+};
+const struct members new_key_members = MEMBERS(new_key_list);
 
 /* ---- Making and revoking ---- */
 
@@ -162,7 +153,7 @@ key_make(struct tx *tx, int64_t now, const char *club, const struct key_request 
 		return result;
 	uuid_make(now, id);
 	auth_make_key(id, text, digest);
-	write_key(out, &row, text);
+	out_object(out, &new_key_members, &(struct new_key){row, text});
 	return tx->calls->key_insert(tx, &row);
 }
 
@@ -186,7 +177,7 @@ key_revoke(struct tx *tx, int64_t now, const char *club, const char *id, struct 
 		row.revoked_at = now;
 	}
 	if (result == STORE_OK)
-		write_key(out, &row, NULL);
+		out_object(out, &key_members, &row);
 	return result;
 }
 
@@ -235,7 +226,7 @@ list_key(void *arg, const struct key_row *row)
 	struct list *list = arg;
 
 	if (list_takes(list, row->id, 0))
-		write_key(list->call->out, row, NULL);
+		out_object(list->call->out, &key_members, row);
 	return STORE_OK;
 }
 
@@ -260,7 +251,7 @@ keys_get(struct call *call, struct tx *tx)
 	if (key_find_club(call, tx) != 0 ||
 	    found(call, find_key(tx, call_part(call, 0), call_part(call, 1), &row), "key") != 0)
 		return -1;
-	write_key(call->out, &row, NULL);
+	out_object(call->out, &key_members, &row);
 	call_etag(call, row.revoked_at == 0 ? VERSION_NEW : VERSION_REVOKED, row.seen_at);
 	return 0;
 }

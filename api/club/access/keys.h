@@ -72,7 +72,14 @@ int key_make(struct tx *tx, int64_t now, const char *club, const struct key_requ
  */
 int key_revoke(struct tx *tx, int64_t now, const char *club, const char *id, struct buffer *out);
 
-/* Writes the members of a key's object that say for what and how long it is good. */
-void key_write_bounds(struct buffer *out, const struct key_row *row);
+/* A key as it is shown, and a new one with its secret text, which is shown once. */
+struct new_key {
+	struct key_row row;
+	const char *text;
+};
+extern const struct members key_members, new_key_members;
+
+/* Of a struct key_row: for what and how long it is good. */
+extern const struct members key_bounds_members;
 
 #endif

@@ -126,20 +126,23 @@ insert(struct call *call, struct tx *tx, const struct key_request *key, const ch
 	return book_store(&call->book, result);
 }
 
+static const struct member new_pairing_list[] = {
+	{"id", .type = &type_id, .required = true, IN(new_pairing, id)},
+	{"code", .type = &type_string, .required = true, IN(new_pairing, code)},
+	{"expires_at", .type = &type_time, .required = true, IN(new_pairing, expires_at)},
+	{"qr", .type = &type_qr_link, IN(new_pairing, qr)},
+};
+const struct members new_pairing_members = MEMBERS(new_pairing_list);
+
 static void
 write_pairing(struct call *call, const char *id, const char *address, const char *code,
 	      int64_t expires_at)
 {
 	char shown[CODE_TEXT + 1];
-	struct buffer *out = call->out;
 
 	snprintf(shown, sizeof(shown), "%.4s-%s", code, code + CODE_DIGITS / 2);
-	out_open(out, '{');
-	out_string_member(out, "id", id);
-	out_string_member(out, "code", shown);
-	out_time(out, "expires_at", expires_at);
-	qr_link_write(address, PAIRING_PATH, code, out);
-	out_close(out, '}');
+	out_object(call->out, &new_pairing_members,
+		   &(struct new_pairing){id, shown, expires_at, {address, PAIRING_PATH, code}});
 }
 
 int

@@ -3,6 +3,7 @@
 #define API_CLUB_ACCESS_PAIRING_H
 
 #include "api/club/access/keys.h"
+#include "api/club/access/qr_link.h"
 #include "api/club/call/call.h"
 
 enum { PAIRING_CODE_GIVEN = 32 };
@@ -13,6 +14,14 @@ enum { PAIRING_CODE_GIVEN = 32 };
 		.name = "code", .read = read_text, .offset = (at), .required = (needed), .min = 1, \
 		.max = PAIRING_CODE_GIVEN                                                          \
 	}
+
+/* A new code, as it is shown once. */
+struct new_pairing {
+	const char *id, *code;
+	int64_t expires_at;
+	struct qr_link qr;
+};
+extern const struct members new_pairing_members;
 
 /*
  * The code that was given, of any club, used or not; one that is too old is none. 0, or -1 with a

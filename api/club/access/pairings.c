@@ -4,22 +4,20 @@
 #include "api/club/call/list.h"
 #include "ledger/core/clock.h"
 
+static const struct member wish_list[] = {
+	{"role", .type = &type_string, .required = true, IN(key_row, role)},
+	{"label", .type = &type_string, IN(key_row, label)},
+	{"", .type = &type_members, .of = &key_bounds_members},
+};
+const struct members wish_members = MEMBERS(wish_list);
+
 /* Without the code, of which the store has a hash alone. */
-static void
-write_pairing(struct buffer *out, const struct pairing_row *row)
-{
-	out_open(out, '{');
-	out_string_member(out, "id", row->id);
-	out_time(out, "expires_at", row->expires_at);
-	out_key(out, "key");
-	out_open(out, '{');
-	out_string_member(out, "role", row->key.role);
-	out_key(out, "label");
-	out_string(out, row->key.label);
-	key_write_bounds(out, &row->key);
-	out_close(out, '}');
-	out_close(out, '}');
-}
+static const struct member pairing_list[] = {
+	{"id", .type = &type_id, .required = true, IN(pairing_row, id)},
+	{"expires_at", .type = &type_time, .required = true, IN(pairing_row, expires_at)},
+	{"key", .type = &type_object, .of = &wish_members, IN(pairing_row, key)},
+};
+const struct members pairing_members = MEMBERS(pairing_list);
 
 static int
 list_pairing(void *arg, const struct pairing_row *row)
@@ -27,7 +25,7 @@ list_pairing(void *arg, const struct pairing_row *row)
 	struct list *list = arg;
 
 	if (list_takes(list, row->id, 0))
-		write_pairing(list->call->out, row);
+		out_object(list->call->out, &pairing_members, row);
 	return STORE_OK;
 }
 
@@ -52,7 +50,7 @@ pairings_cancel(struct call *call, struct tx *tx)
 		return -1;
 	int result = tx->calls->pairing_unused(tx, club, id, call->book.now, &row);
 	if (result == STORE_OK) {
-		write_pairing(call->out, &row);
+		out_object(call->out, &pairing_members, &row);
 		result = tx->calls->pairing_cancel(tx, club, id);
 	}
 	return book_found(&call->book, result, "unused pairing code");

@@ -27,19 +27,21 @@ read_service_address(struct reader *reader, const struct path *at, const json_t 
 	return 0;
 }
 
-void
-qr_link_write(const char *address, const char *path, const char *code, struct buffer *out)
+static void
+write_link(struct buffer *out, const struct member *member, const void *value)
 {
+	const struct qr_link *link = value;
 	char text[QR_TEXT_MAX + 1];
 	struct buffer svg = {0};
 	struct qr qr;
-	int size = snprintf(text, sizeof(text), "%s%s%s", address, address[0] == '\0' ? "" : path,
-			    code);
+	int size = snprintf(text, sizeof(text), "%s%s%s", link->address,
+			    link->address[0] == '\0' ? "" : link->path, link->code);
 
+	(void)member;
 	assert(size > 0 && size <= QR_TEXT_MAX);
 	qr_draw(text, (size_t)size, &qr);
 	qr_write_svg(&qr, &svg);
-	out_open_member(out, "qr", '{');
+	out_open(out, '{');
 	out_string_member(out, "text", text);
 	out_key(out, "svg");
 	out_text(out, svg.data, svg.size);
@@ -47,3 +49,5 @@ qr_link_write(const char *address, const char *path, const char *code, struct bu
 	out->failed |= svg.failed;
 	buffer_free(&svg);
 }
+
+const struct member_type type_qr_link = {"qr_link", NULL, write_link, NULL};

@@ -3,7 +3,7 @@
 #define API_CLUB_ACCESS_QR_LINK_H
 
 #include "api/club/access/qr.h"
-#include "json/members.h"
+#include "json/types.h"
 
 enum { ADDRESS_MAX = 120 }; /* bytes of the service's address */
 
@@ -20,10 +20,12 @@ int read_service_address(struct reader *reader, const struct path *at, const jso
 		.offset = offsetof(type, address), .min = 1, .max = ADDRESS_MAX                    \
 	}
 
-/*
- * Writes the member `qr`: of the address, the path and the code; of the code alone where the
- * address is "". All of it fits QR_TEXT_MAX.
- */
-void qr_link_write(const char *address, const char *path, const char *code, struct buffer *out);
+/* What a link says: the address, the path and the code; the code alone where the address is "". */
+struct qr_link {
+	const char *address, *path, *code; /* all of it fits QR_TEXT_MAX */
+};
+
+/* Of a struct qr_link: the link as text and as a QR code. */
+extern const struct member_type type_qr_link;
 
 #endif

@@ -16,13 +16,6 @@ enum { TOKEN_BYTES = 18 };
 
 _Static_assert(ADDRESS_MAX + sizeof(SHARE_PATH) + SHARE_TOKEN <= QR_TEXT_MAX, "a QR code has room");
 
-struct share_request {
-	char season[STORE_ID], match[STORE_ID]; /* one of them; the other "" */
-	char label[NAME_MAX_BYTES + 1];         /* "": none */
-	int64_t expires_at;                     /* 0: never */
-	char address[ADDRESS_MAX + 1];
-};
-
 /* ---- Tokens ---- */
 
 void
@@ -52,46 +45,42 @@ share_is_good(const struct share_row *row, int64_t now)
 
 /* ---- Answers ---- */
 
-/* Opens the object; what a new one has besides follows. */
-static void
-open_share(const struct share_row *row, struct buffer *out)
-{
-	out_open(out, '{');
-	out_string_member(out, "id", row->id);
-	out_key(out, "season");
-	out_string(out, row->season);
-	out_key(out, "match");
-	out_string(out, row->match);
-	out_key(out, "label");
-	out_string(out, row->label);
-	out_time(out, "created_at", row->created_at);
-	out_time(out, "expires_at", row->expires_at);
-	out_time(out, "revoked_at", row->revoked_at);
-}
+static const struct member share_list[] = {
+	{"id", .type = &type_id, .required = true, IN(share_row, id)},
+	{"season", .type = &type_id, IN(share_row, season)},
+	{"match", .type = &type_id, IN(share_row, match)},
+	{"label", .type = &type_string, IN(share_row, label)},
+	{"created_at", .type = &type_time, .required = true, IN(share_row, created_at)},
+	{"expires_at", .type = &type_time, IN(share_row, expires_at)},
+	{"revoked_at", .type = &type_time, IN(share_row, revoked_at)},
+};
+const struct members share_members = MEMBERS(share_list);
+
+static const struct member new_share_list[] = {
+	{"", .type = &type_members, .of = &share_members, IN(new_share, row)},
+	{"token", .type = &type_string, .required = true, IN(new_share, token)},
+	{"qr", .type = &type_qr_link, IN(new_share, qr)},
+};
+const struct members new_share_members = MEMBERS(new_share_list);
 
 /* ---- Making one ---- */
+
+static const struct member request_list[] = {
+	{"season", .type = &type_uuid, IN(share_request, season)},
+	{"match", .type = &type_uuid, IN(share_request, match)},
+	{"label", .type = &type_name, IN(share_request, label), .min = 1, .max = NAME_MAX_BYTES},
+	{"expires_at", .type = &type_time, IN(share_request, expires_at)},
+	ADDRESS_MEMBER(struct share_request),
+};
+const struct members share_request_members = MEMBERS(request_list);
 
 static int
 read_request(struct call *call, struct share_request *request)
 {
-	static const struct member list[] = {
-		{.name = "season",
-		 .read = read_uuid,
-		 .offset = offsetof(struct share_request, season)},
-		{.name = "match",
-		 .read = read_uuid,
-		 .offset = offsetof(struct share_request, match)},
-		NAME_MEMBER("label", struct share_request, label, 1),
-		{.name = "expires_at",
-		 .read = read_time,
-		 .offset = offsetof(struct share_request, expires_at)},
-		ADDRESS_MEMBER(struct share_request),
-	};
-	static const struct members members = MEMBERS(list);
 	struct reader reader = book_reader(&call->book);
 
 	*request = (struct share_request){0};
-	return read_object(&reader, NULL, call->root, &members, NULL, request);
+	return read_object(&reader, NULL, call->root, &share_request_members, NULL, request);
 }
 
 static int
@@ -143,10 +132,8 @@ shares_create(struct call *call, struct tx *tx)
 	};
 	if (book_store(&call->book, tx->calls->share_insert(tx, &row)) != 0)
 		return -1;
-	open_share(&row, call->out);
-	out_string_member(call->out, "token", token);
-	qr_link_write(request.address, SHARE_PATH, token, call->out);
-	out_close(call->out, '}');
+	out_object(call->out, &new_share_members,
+		   &(struct new_share){row, token, {request.address, SHARE_PATH, token}});
 	call_created(call, "/v1/shares/%s", id);
 	return 0;
 }
@@ -158,10 +145,8 @@ list_share(void *arg, const struct share_row *row)
 {
 	struct list *list = arg;
 
-	if (!list_takes(list, row->id, 0))
-		return STORE_OK;
-	open_share(row, list->call->out);
-	out_close(list->call->out, '}');
+	if (list_takes(list, row->id, 0))
+		out_object(list->call->out, &share_members, row);
 	return STORE_OK;
 }
 
@@ -211,7 +196,6 @@ shares_revoke(struct call *call, struct tx *tx)
 		return -1;
 	if (revoke(call, tx, &row) != 0)
 		return -1;
-	open_share(&row, call->out);
-	out_close(call->out, '}');
+	out_object(call->out, &share_members, &row);
 	return 0;
 }

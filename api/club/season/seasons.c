@@ -7,14 +7,12 @@
 
 #include <stddef.h>
 
-#define AT(FIELD) .offset = offsetof(struct season_row, FIELD)
-
 static const struct member season_row_list[] = {
-	{"id", .type = &type_id, AT(id), .required = true},
-	{"", .type = &type_season_settings, .of = &season_members, AT(settings)},
-	{"closed", .type = &type_bool, AT(closed)},
-	{"created_at", .type = &type_time, AT(created_at), .required = true},
-	{"version", .type = &type_int64, AT(version), .min = 1, .max = INTEGER_MAX},
+	{"id", .type = &type_id, IN(season_row, id), .required = true},
+	{"", .type = &type_season_settings, .of = &season_members, IN(season_row, settings)},
+	{"closed", .type = &type_bool, IN(season_row, closed)},
+	{"created_at", .type = &type_time, IN(season_row, created_at), .required = true},
+	{"version", .type = &type_int64, IN(season_row, version), .min = 1, .max = INTEGER_MAX},
 };
 const struct members season_row_members = MEMBERS(season_row_list);
 
