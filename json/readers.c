@@ -35,8 +35,8 @@ read_int32(struct reader *reader, const struct path *at, const json_t *value,
 
 /* A string of as many bytes as the member says: 0, or -1 with a problem. */
 static int
-read_string(struct reader *reader, const struct path *at, const json_t *value,
-	    const struct member *member, const char *kind, bool (*good)(const char *, size_t))
+check_string(struct reader *reader, const struct path *at, const json_t *value,
+	     const struct member *member, const char *kind, bool (*good)(const char *, size_t))
 {
 	assert(member->min >= 0 && member->min <= member->max);
 	if (!json_is_string(value))
@@ -50,11 +50,28 @@ read_string(struct reader *reader, const struct path *at, const json_t *value,
 }
 
 int
+check_text(struct reader *reader, const struct path *at, const json_t *value,
+	   const struct member *member)
+{
+	return check_string(reader, at, value, member, "text without control characters",
+			    text_is_printable);
+}
+
+int
+check_name(struct reader *reader, const struct path *at, const json_t *value,
+	   const struct member *member)
+{
+	return check_string(reader, at, value, member,
+			    "a name: text on one line, without control characters, "
+			    "not blank, without white space at its ends",
+			    text_is_name);
+}
+
+int
 read_text(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)
 {
-	if (read_string(reader, at, value, member, "text without control characters",
-			text_is_printable) != 0)
+	if (check_text(reader, at, value, member) != 0)
 		return -1;
 	memcpy(target, json_string_value(value), json_string_length(value) + 1);
 	return 0;
@@ -64,10 +81,7 @@ int
 read_name(struct reader *reader, const struct path *at, const json_t *value,
 	  const struct member *member, void *target)
 {
-	if (read_string(reader, at, value, member,
-			"a name: text on one line, without control characters, "
-			"not blank, without white space at its ends",
-			text_is_name) != 0)
+	if (check_name(reader, at, value, member) != 0)
 		return -1;
 	memcpy(target, json_string_value(value), json_string_length(value) + 1);
 	return 0;

@@ -28,6 +28,12 @@ int read_text(struct reader *reader, const struct path *at, const json_t *value,
 int read_name(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target);
 
+/* The same without taking it. */
+int check_text(struct reader *reader, const struct path *at, const json_t *value,
+	       const struct member *member);
+int check_name(struct reader *reader, const struct path *at, const json_t *value,
+	       const struct member *member);
+
 /* Takes any value and does nothing: the member is read elsewhere, or is of no interest. */
 int read_nothing(struct reader *reader, const struct path *at, const json_t *value,
 		 const struct member *member, void *target);

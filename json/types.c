@@ -67,6 +67,22 @@ read_borrowed(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
+static int
+read_borrowed_text(struct reader *reader, const struct path *at, const json_t *value,
+		   const struct member *member, void *target)
+{
+	*(const char **)target = json_string_value(value);
+	return check_text(reader, at, value, member);
+}
+
+static int
+read_borrowed_name(struct reader *reader, const struct path *at, const json_t *value,
+		   const struct member *member, void *target)
+{
+	*(const char **)target = json_string_value(value);
+	return check_name(reader, at, value, member);
+}
+
 static void
 write_string(struct buffer *out, const struct member *member, const void *value)
 {
@@ -84,7 +100,19 @@ is_no_string(const struct member *member, const void *value)
 const struct member_type type_text = {"text", read_text, out_text_value, is_no_text};
 const struct member_type type_name = {"name", read_name, out_text_value, is_no_text};
 const struct member_type type_string = {"string", read_borrowed, write_string, is_no_string};
-const struct member_type type_id = {"id", NULL, write_string, is_no_string};
+const struct member_type type_string_text = {"string", read_borrowed_text, write_string,
+					     is_no_string};
+const struct member_type type_string_name = {"string", read_borrowed_name, write_string,
+					     is_no_string};
+
+static void
+write_constant(struct buffer *out, const struct member *member, const void *value)
+{
+	(void)value;
+	out_word(out, member->of);
+}
+
+const struct member_type type_constant = {"constant", NULL, write_constant, NULL};
 
 /* ---- Words ---- */
 

@@ -24,11 +24,14 @@ extern const struct member_type type_bool;
  */
 extern const struct member_type type_text, type_name;
 
-/* A const char * to any string, borrowed of what is read; NULL is null. */
-extern const struct member_type type_string;
+/*
+ * A const char *, borrowed of what is read; NULL is null. To any string, or to what read_text and
+ * read_name take.
+ */
+extern const struct member_type type_string, type_string_text, type_string_name;
 
-/* The same of an id (a UUID): it is only written. */
-extern const struct member_type type_id;
+/* The word that member->of is, which is only written. */
+extern const struct member_type type_constant;
 
 /* An enum, whose words are those of member->of in the same order. */
 extern const struct member_type type_word;

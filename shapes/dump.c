@@ -40,6 +40,8 @@ write_row(struct buffer *out, const struct member *member)
 	out_member(out, "max", member->max);
 	if (type == &type_word)
 		write_words(out, member->of);
+	else if (type == &type_constant)
+		out_word_member(out, "constant", member->of);
 	else
 		out_word_member(out, "shape", name_of(member->of));
 	out_close(out, '}');

@@ -1,7 +1,7 @@
 #include "ledger/carry/export.h"
 
+#include "ledger/carry/lines.h"
 #include "ledger/core/book_period.h"
-#include "ledger/core/chain.h"
 #include "json/arena.h"
 #include "json/write.h"
 
@@ -16,19 +16,11 @@ enum { EXPORT_PAGE = 256, EXPORT_PIECE = 1 << 16 };
 static void
 write_entry_line(const struct entry_row *row, struct buffer *out)
 {
-	char text[HASH_TEXT];
+	struct entry_line line = {.body = row->body};
 
-	out_open(out, '{');
-	out_string_member(out, "type", "entry");
-	hash_write(row->previous, text);
-	out_key(out, "previous");
-	out_string(out, text);
-	hash_write(row->hash, text);
-	out_key(out, "hash");
-	out_string(out, text);
-	out_key(out, "body");
-	out_text(out, row->body.data, row->body.size);
-	out_close(out, '}');
+	memcpy(line.previous, row->previous, STORE_HASH);
+	memcpy(line.hash, row->hash, STORE_HASH);
+	out_object(out, &entry_line_members, &line);
 	out_end_line(out);
 }
 
@@ -42,15 +34,10 @@ write_entry_lines(struct export *export, const struct entry_row *row, struct buf
 static void
 write_end_line(const struct export *export, struct buffer *out)
 {
-	char text[HASH_TEXT];
+	struct end_line line = {.entries = export->head};
 
-	out_open(out, '{');
-	out_string_member(out, "type", "end");
-	out_member(out, "entries", export->head);
-	hash_write(export->hash, text);
-	out_key(out, "head");
-	out_string(out, text);
-	out_close(out, '}');
+	memcpy(line.head, export->hash, STORE_HASH);
+	out_object(out, &end_line_members, &line);
 	out_end_line(out);
 }
 

@@ -1,13 +1,13 @@
 #include "ledger/carry/export_attachments.h"
 
+#include "ledger/carry/lines.h"
 #include "json/list.h"
-#include "json/write.h"
 
 #include <stdlib.h>
 
 enum { ATTACHMENTS_PAGE = 1000 };
 
-struct attachment_line {
+struct attachment_end {
 	int64_t seq;
 	size_t end;
 };
@@ -15,12 +15,7 @@ struct attachment_line {
 static void
 write_line(int64_t seq, const struct store_text *text, struct buffer *out)
 {
-	out_open(out, '{');
-	out_string_member(out, "type", "attachment");
-	out_member(out, "entry", seq);
-	out_key(out, "text");
-	out_text(out, text->data, text->size);
-	out_close(out, '}');
+	out_object(out, &attachment_line_members, &(struct attachment_line){seq, *text});
 	out_end_line(out);
 }
 
@@ -34,7 +29,7 @@ take(void *arg, int64_t seq, const struct store_text *text)
 		return STORE_FAILED;
 	write_line(seq, text, &attachments->lines);
 	attachments->list[attachments->count++] =
-		(struct attachment_line){seq, attachments->lines.size};
+		(struct attachment_end){seq, attachments->lines.size};
 	return attachments->lines.failed ? STORE_FAILED : STORE_OK;
 }
 
@@ -60,7 +55,7 @@ export_attachments_write(struct export_attachments *attachments, int64_t seq, st
 {
 	while (attachments->next < attachments->count &&
 	       attachments->list[attachments->next].seq <= seq) {
-		const struct attachment_line *line = &attachments->list[attachments->next++];
+		const struct attachment_end *line = &attachments->list[attachments->next++];
 		if (line->seq == seq)
 			buffer_add(out, attachments->lines.data + attachments->offset,
 				   line->end - attachments->offset);

@@ -8,12 +8,12 @@
 #include "db/store.h"
 #include "json/buffer.h"
 
-struct attachment_line;
+struct attachment_end;
 
 /* All zero at first, and freed at the end. */
 struct export_attachments {
 	struct buffer lines;
-	struct attachment_line *list; /* where each of them ends */
+	struct attachment_end *list; /* where each of them ends */
 	size_t count, room;
 	size_t next;   /* the first that has not been written */
 	size_t offset; /* where it begins */

@@ -4,9 +4,6 @@
 
 #include "ledger/carry/csv.h"
 
-/* The member `format` of an export's first line. */
-#define EXPORT_FORMAT "mahjongd-export/1"
-
 /*
  * The club, whose last entry has the number `head` and this hash, its players and its matches.
  * STORE_OK, or STORE_FAILED.

@@ -1,6 +1,7 @@
 /* Entries of an import: checked, and chained on. */
 #include "codec/limits.h"
 #include "ledger/carry/import_fields.h"
+#include "ledger/carry/lines.h"
 #include "ledger/core/attachment.h"
 #include "ledger/core/chain.h"
 #include "ledger/core/entry.h"
@@ -12,11 +13,6 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
-
-struct entry_line {
-	uint8_t previous[STORE_HASH], hash[STORE_HASH];
-	const char *body;
-};
 
 /* ---- The line ---- */
 
@@ -77,7 +73,7 @@ read_head(struct incoming *incoming)
 		 .min = 1,
 		 .max = INTEGER_MAX},
 		{.name = "id", .read = read_stored_uuid, .offset = offsetof(struct entry_head, id)},
-		{.name = "kind", .read = read_string, .offset = offsetof(struct entry_head, kind)},
+		{.name = "kind", .type = &type_string, .offset = offsetof(struct entry_head, kind)},
 		{.name = "at", .read = read_time, .offset = offsetof(struct entry_head, at)},
 		{.name = "match",
 		 .read = read_stored_uuid,
@@ -102,8 +98,9 @@ read_head(struct incoming *incoming)
 			continue;
 		if (value == NULL)
 			return refuse_missing(reader, &up, member->name);
-		if (member->read(reader, &at, value, member,
-				 (char *)&incoming->head + member->offset) != 0)
+		if ((member->read != NULL ? member->read : member->type->read)(
+			    reader, &at, value, member, (char *)&incoming->head + member->offset) !=
+		    0)
 			return -1;
 	}
 	return 0;
@@ -245,7 +242,7 @@ take_body(struct incoming *incoming)
 static int
 take_entry(struct import *import, const struct entry_line *line)
 {
-	const struct store_text text = {line->body, strlen(line->body)};
+	const struct store_text text = line->body;
 	struct incoming incoming = {.import = import, .row = {.body = text}};
 
 	if (check_chain(import, line, &text) != 0 || check_form(import, &text) != 0)
@@ -265,25 +262,9 @@ take_entry(struct import *import, const struct entry_line *line)
 int
 import_entry(struct import *import, const json_t *line)
 {
-	static const struct member list[] = {
-		{.name = "type", .read = read_nothing},
-		{.name = "previous",
-		 .read = read_hash,
-		 .offset = offsetof(struct entry_line, previous),
-		 .required = true},
-		{.name = "hash",
-		 .read = read_hash,
-		 .offset = offsetof(struct entry_line, hash),
-		 .required = true},
-		{.name = "body",
-		 .read = read_string,
-		 .offset = offsetof(struct entry_line, body),
-		 .required = true},
-	};
-	static const struct members members = MEMBERS(list);
 	struct entry_line entry;
 
-	if (read_object(&import->reader, NULL, line, &members, NULL, &entry) != 0 ||
+	if (read_object(&import->reader, NULL, line, &entry_line_members, NULL, &entry) != 0 ||
 	    take_entry(import, &entry) != 0)
 		return -1;
 	import->entries++;

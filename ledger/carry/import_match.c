@@ -2,45 +2,13 @@
 #include "codec/rules.h"
 #include "codec/table.h"
 #include "ledger/carry/import_fields.h"
+#include "ledger/carry/lines.h"
 #include "ledger/match/match.h"
 #include "ledger/match/match_store.h"
 #include "ledger/match/progress.h"
 #include "ledger/recount/arrival.h"
 
 #include <stddef.h>
-
-struct match_line {
-	char id[STORE_ID], season[STORE_ID], external_id[NAME_MAX_BYTES + 1];
-	char ruleset[WORD_TEXT], ruleset_version[WORD_TEXT], state[WORD_TEXT];
-	int64_t version, created_at, played_at, finished_at;
-	const json_t *facts, *progress;
-};
-
-static int
-read_state(struct reader *reader, const struct path *at, const json_t *value,
-	   const struct member *member, void *target)
-{
-	static const char *const states[] = {"open", "finished", "void"};
-	char *state = target;
-
-	if (read_text(reader, at, value, member, state) != 0)
-		return -1;
-	for (unsigned i = 0; i < sizeof(states) / sizeof(states[0]); i++)
-		if (strcmp(state, states[i]) == 0)
-			return 0;
-	return refuse(reader->problem, BAD_VALUE, at, "expected open, finished or void");
-}
-
-#define WORD_MEMBER(NAME, READ)                                                                    \
-	{                                                                                          \
-		.name = #NAME, .read = (READ), .offset = offsetof(struct match_line, NAME),        \
-		.required = true, .min = 1, .max = WORD_TEXT - 1                                   \
-	}
-#define OBJECT_MEMBER(NAME)                                                                        \
-	{                                                                                          \
-		.name = #NAME, .read = read_json_object,                                           \
-		.offset = offsetof(struct match_line, NAME), .required = true                      \
-	}
 
 /* What was agreed, read as strictly as the call that begins a match reads it. */
 struct agreement_line {
@@ -175,67 +143,40 @@ insert_match(struct import *import, const struct match_row *row,
 }
 
 static int
-take_match(struct import *import, const struct match_line *line, struct buffer *facts_text,
+take_match(struct import *import, struct match_line *line, struct buffer *facts_text,
 	   struct buffer *progress_text)
 {
 	struct agreement_line agreed = {.session = ""};
 	const struct path at = {.name = "ruleset", .size = strlen("ruleset")};
-	const struct mj_ruleset *ruleset = mj_ruleset_find(line->ruleset);
+	const struct mj_ruleset *ruleset = mj_ruleset_find(line->row.ruleset);
 	struct rules_reader reader = book_rules_reader(import->book, NULL);
 
 	if (ruleset == NULL)
 		return refuse(reader.base.problem, UNKNOWN_RULESET, &at,
-			      "there is no ruleset \"%s\" here", line->ruleset);
+			      "there is no ruleset \"%s\" here", line->row.ruleset);
 	rules_reader_take_ruleset(&reader, ruleset);
-	if (check_new(import, line->id) != 0 || import_find_season(import, line->season) != 0 ||
-	    read_agreement(&reader, line->facts, &agreed) != 0 ||
-	    check_table(&reader.base, line->progress) != 0 ||
-	    import_dump(import, line->progress, progress_text) != 0)
+	if (check_new(import, line->row.id) != 0 ||
+	    import_find_season(import, line->row.season) != 0 ||
+	    read_agreement(&reader, line->facts.given, &agreed) != 0 ||
+	    check_table(&reader.base, line->progress.given) != 0 ||
+	    import_dump(import, line->progress.given, progress_text) != 0)
 		return -1;
 	agreement_write(&agreed.agreement, agreed.session, &agreed.by, facts_text);
 	if (facts_text->failed)
 		return book_no_memory(import->book);
-	const struct match_row row = {.id = line->id,
-				      .ruleset = line->ruleset,
-				      .ruleset_version = line->ruleset_version,
-				      .state = line->state,
-				      .season = text_or_null(line->season),
-				      .external_id = text_or_null(line->external_id),
-				      .version = line->version,
-				      .created_at = line->created_at,
-				      .played_at = line->played_at,
-				      .finished_at = line->finished_at,
-				      .facts = {facts_text->data, facts_text->size},
-				      .progress = {progress_text->data, progress_text->size}};
+	line->row.facts = (struct store_text){facts_text->data, facts_text->size};
+	line->row.progress = (struct store_text){progress_text->data, progress_text->size};
 	import->matches++;
-	return insert_match(import, &row, &agreed);
+	return insert_match(import, &line->row, &agreed);
 }
 
 int
 import_match(struct import *import, const json_t *line)
 {
-	static const struct member list[] = {
-		TYPE_MEMBER,
-		ID_MEMBER(struct match_line),
-		WORD_MEMBER(ruleset, read_text),
-		WORD_MEMBER(ruleset_version, read_text),
-		WORD_MEMBER(state, read_state),
-		{.name = "season",
-		 .read = read_stored_uuid,
-		 .offset = offsetof(struct match_line, season)},
-		NAME_MEMBER("external_id", struct match_line, external_id, 1),
-		VERSION_MEMBER(struct match_line),
-		TIME_MEMBER(created_at, struct match_line),
-		TIME_MEMBER(played_at, struct match_line),
-		TIME_MEMBER(finished_at, struct match_line),
-		OBJECT_MEMBER(facts),
-		OBJECT_MEMBER(progress),
-	};
-	static const struct members members = MEMBERS(list);
-	struct match_line match = {.id = ""};
+	struct match_line match = {.row.id = ""};
 	struct buffer facts = {0}, progress = {0};
 
-	if (read_object(&import->reader, NULL, line, &members, NULL, &match) != 0)
+	if (read_object(&import->reader, NULL, line, &match_line_members, NULL, &match) != 0)
 		return -1;
 	int result = take_match(import, &match, &facts, &progress);
 	buffer_free(&facts);

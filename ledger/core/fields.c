@@ -118,6 +118,30 @@ write_time(struct buffer *out, const struct member *member, const void *value)
 	out_string(out, text);
 }
 
+static int
+read_id(struct reader *reader, const struct path *at, const json_t *value,
+	const struct member *member, void *target)
+{
+	char text[STORE_ID];
+
+	*(const char **)target = json_string_value(value);
+	return read_stored_uuid(reader, at, value, member, text);
+}
+
+static void
+write_id(struct buffer *out, const struct member *member, const void *value)
+{
+	(void)member;
+	out_string(out, *(const char *const *)value);
+}
+
+static bool
+is_no_id(const struct member *member, const void *value)
+{
+	(void)member;
+	return *(const char *const *)value == NULL;
+}
+
 static bool
 is_no_money(const struct member *member, const void *value)
 {
@@ -182,6 +206,7 @@ write_stored(struct buffer *out, const struct member *member, const void *value)
 }
 
 const struct member_type type_stored = {"stored", NULL, write_stored, is_no_stored};
+const struct member_type type_id = {"id", read_id, write_id, is_no_id};
 const struct member_type type_time = {"time", read_time, write_time, is_no_int64};
 const struct member_type type_uuid = {"uuid", read_uuid, out_text_value, is_no_text};
 const struct member_type type_money = {"money", read_money, write_money, is_no_money};

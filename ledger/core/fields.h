@@ -13,6 +13,9 @@
 /* A time of RFC 3339 in an int64_t of milliseconds; 0 is null. */
 extern const struct member_type type_time;
 
+/* A const char * to an id: borrowed of what is read as read_stored_uuid does; NULL is null. */
+extern const struct member_type type_id;
+
 /* An id in STORE_ID bytes, read as read_uuid does; "" is null. */
 extern const struct member_type type_uuid;
 

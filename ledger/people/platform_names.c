@@ -49,24 +49,25 @@ read_list(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
-int
+static const struct member platform_list[PLATFORMS] = {
+	{.name = "majsoul", .read = read_list},
+	{.name = "mjai", .read = read_list},
+	{.name = "mleague", .read = read_list},
+	{.name = "tenhou", .read = read_list},
+};
+static const struct members platforms = MEMBERS(platform_list);
+
+static int
 read_platform_names(struct reader *reader, const struct path *at, const json_t *value,
 		    const struct member *member, void *target)
 {
-	static const struct member list[PLATFORMS] = {
-		{.name = "majsoul", .read = read_list},
-		{.name = "mjai", .read = read_list},
-		{.name = "mleague", .read = read_list},
-		{.name = "tenhou", .read = read_list},
-	};
-	static const struct members members = MEMBERS(list);
 	struct platform_names *names = target;
 
 	(void)member;
 	*names = (struct platform_names){.given = true};
 	if (!json_is_object(value))
 		return refuse_type(reader->problem, at, "an object", value);
-	if (read_object(reader, at, value, &members, NULL, names) != 0)
+	if (read_object(reader, at, value, &platforms, NULL, names) != 0)
 		return -1;
 	qsort(names->list, names->count, sizeof(names->list[0]), compare);
 	return 0;
@@ -74,38 +75,53 @@ read_platform_names(struct reader *reader, const struct path *at, const json_t *
 
 /* ---- Writing ---- */
 
-struct writing {
-	struct buffer *out;
-	char platform[sizeof("mleague")]; /* whose list is open; "": none */
-};
+static void
+write_names(struct buffer *out, const struct member *member, const void *value)
+{
+	const struct platform_names *names = value;
+
+	(void)member;
+	out_open(out, '{');
+	for (unsigned i = 0; i < names->count; i++) {
+		const struct platform_name *one = &names->list[i];
+		if (i == 0 || strcmp(one[-1].platform, one->platform) != 0)
+			out_open_member(out, one->platform, '[');
+		out_string(out, one->name);
+		if (i + 1 == names->count || strcmp(one[1].platform, one->platform) != 0)
+			out_close(out, ']');
+	}
+	out_close(out, '}');
+}
+
+const struct member_type type_platform_names = {"platform_names", read_platform_names, write_names,
+						NULL};
+
+/* ---- Loading ---- */
 
 static int
-write_name(void *arg, const struct platform_name_row *row)
+load_name(void *arg, const struct platform_name_row *row)
 {
-	struct writing *writing = arg;
-	struct buffer *out = writing->out;
+	struct platform_names *names = arg;
+	struct platform_name *one = &names->list[names->count];
 
-	if (strcmp(writing->platform, row->platform) != 0) {
-		if (writing->platform[0] != '\0')
-			out_close(out, ']');
-		snprintf(writing->platform, sizeof(writing->platform), "%s", row->platform);
-		out_open_member(out, writing->platform, '[');
-	}
-	out_string(out, row->name);
+	if (names->count == PLATFORM_NAMES_MAX)
+		return STORE_FAILED;
+	for (unsigned i = 0; i < PLATFORMS; i++)
+		if (strcmp(platform_list[i].name, row->platform) == 0)
+			one->platform = platform_list[i].name;
+	if (one->platform == NULL)
+		return STORE_FAILED;
+	snprintf(one->name, sizeof(one->name), "%s", row->name);
+	names->count++;
 	return STORE_OK;
 }
 
 int
-platform_names_write(struct tx *tx, const char *club, const char *player, struct buffer *out)
+platform_names_load(struct tx *tx, const char *club, const char *player,
+		    struct platform_names *names)
 {
-	struct writing writing = {.out = out};
-
-	out_open_member(out, member_name, '{');
-	int result = tx->calls->platform_names(tx, club, player, write_name, &writing);
-	if (writing.platform[0] != '\0')
-		out_close(out, ']');
-	out_close(out, '}');
-	return result;
+	*names = (struct platform_names){.given = true};
+	return tx->calls->platform_names(tx, club, player, load_name, names);
 }
 
 /* ---- Setting ---- */

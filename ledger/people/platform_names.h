@@ -6,7 +6,7 @@
 #define LEDGER_PEOPLE_PLATFORM_NAMES_H
 
 #include "ledger/match/match.h"
-#include "json/members.h"
+#include "json/types.h"
 
 enum {
 	PLATFORMS = 4,
@@ -27,12 +27,12 @@ struct platform_names {
 	struct platform_name list[PLATFORM_NAMES_MAX]; /* by platform and name */
 };
 
-/* A reader for tables: an object with a list of names for each platform. */
-int read_platform_names(struct reader *reader, const struct path *at, const json_t *value,
-			const struct member *member, void *target);
+/* An object with a list of names for each platform, in a struct platform_names. */
+extern const struct member_type type_platform_names;
 
-/* Writes the member `platform_names` of a player: STORE_OK, or another enum store_result. */
-int platform_names_write(struct tx *tx, const char *club, const char *player, struct buffer *out);
+/* Those of a player: STORE_OK, or another enum store_result. */
+int platform_names_load(struct tx *tx, const char *club, const char *player,
+			struct platform_names *names);
 
 /*
  * The player has these names and no others. `changed` becomes true when they were not the same. 0,

@@ -1,9 +1,11 @@
 /* Tables that read and write: types, null, absent, the order, refusals, and each shape whole. */
 #include "api/club/access/qr_link.h"
+#include "ledger/carry/lines.h"
 #include "ledger/core/days.h"
 #include "ledger/core/fields.h"
 #include "shapes/list.h"
 #include "tests/unit/support/detail.h"
+#include "json/readers.h"
 #include "json/types.h"
 
 #include <criterion/criterion.h>
@@ -173,6 +175,13 @@ Test(shapes, faults_are_told_at_their_place)
 
 /* ---- The shapes that there are ---- */
 
+/* Whether it has the type of this name. */
+static bool
+is_called(const struct member *member, const char *name)
+{
+	return member->type != NULL && strcmp(member->type->name, name) == 0;
+}
+
 /* Gives the members of these types a value that their tables take. */
 static void
 fill(const struct members *members, void *object)
@@ -182,11 +191,14 @@ fill(const struct members *members, void *object)
 	for (size_t i = 0; i < members->count; i++) {
 		const struct member *member = &members->list[i];
 		void *value = (char *)object + member->offset;
+		if (member->read == read_nothing)
+			continue;
 		if (member->type == &type_name || member->type == &type_text)
 			snprintf(value, (size_t)member->max + 1, "%s", "n");
 		else if (member->type == &type_uuid)
 			snprintf(value, STORE_ID, "%s", id);
-		else if (member->type == &type_string || member->type == &type_id)
+		else if (member->type == &type_string || member->type == &type_id ||
+			 member->type == &type_string_name)
 			*(const char **)value = id;
 		else if (member->type == &type_int64 || member->type == &type_int64_or_null)
 			*(int64_t *)value = member->max;
@@ -202,19 +214,28 @@ fill(const struct members *members, void *object)
 			*(struct money *)value = (struct money){1, "EURCENT"};
 		else if (member->type == &type_qr_link)
 			*(struct qr_link *)value = (struct qr_link){"", "", "code"};
-		else if (member->type != NULL && strcmp(member->type->name, "kinds") == 0)
+		else if (member->type == &type_string_text)
+			*(const char **)value = "open";
+		else if (is_called(member, "kinds"))
 			*(const char **)value = "hand,void";
+		else if (is_called(member, "json_object"))
+			((struct line_object *)value)->text = (struct store_text){"{}", 2};
+		else if (is_called(member, "line_text"))
+			*(struct store_text *)value = (struct store_text){"x", 1};
 		else if (member->type == &type_object || member->type == &type_members)
 			fill(member->of, value);
 	}
 }
 
+/* Of an object in a line the text is written, and something else read. */
 static bool
 can_be_read(const struct members *members)
 {
 	for (size_t i = 0; i < members->count; i++) {
 		const struct member *member = &members->list[i];
-		if (member->read == NULL && member->type->read == NULL)
+		if ((member->read == NULL && member->type->read == NULL) ||
+		    is_called(member, "json_object") ||
+		    (member->type == &type_object && !can_be_read(member->of)))
 			return false;
 	}
 	return true;

@@ -61,7 +61,7 @@ class Shapes:
         return schema
 
     def value(self, row, form, null_alone=True):
-        """The schema of a member's value; `null_alone`: what may be null may have one of its own."""
+        """The schema of a value; `null_alone`: what may be null may have one of its own."""
         null = not row["required"] if form == "request" else row["nullable"] and not row["required"]
         if row["type"] is None:
             return {}
@@ -73,6 +73,8 @@ class Shapes:
             return self.expand(said["null"])
         said = {key: value for key, value in said.items() if key != "null"}
         schema = self.bounded(self.expand(of_form(said, form)), row)
+        if "constant" in row:
+            schema = {**schema, "const": row["constant"]}
         if "words" in row:
             schema = {**schema, "enum": row["words"]}
         return or_null(schema) if null else schema

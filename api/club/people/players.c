@@ -5,6 +5,7 @@
 #include "api/club/call/list.h"
 #include "api/club/money/entries.h"
 #include "api/club/people/endpoints.h"
+#include "api/club/people/shown_player.h"
 #include "api/club/run/receipt.h"
 
 #include "ledger/core/clock.h"
@@ -28,29 +29,30 @@ struct player_request {
 	bool archived, guest;
 };
 
+#define SHOWN(FIELD) IN(shown_player, FIELD)
+
+static const struct member player_list[] = {
+	{"id", .type = &type_id, .required = true, SHOWN(row.id)},
+	{"name", .type = &type_string, .required = true, SHOWN(row.name)},
+	{"external_id", .type = &type_string, SHOWN(row.external_id)},
+	{"platform_names", .type = &type_platform_names, SHOWN(platform_names)},
+	{"guest", .type = &type_bool, SHOWN(row.guest)},
+	{"archived", .type = &type_bool, SHOWN(archived)},
+	{"archived_at", .type = &type_time, SHOWN(row.archived_at)},
+	{"anonymised_at", .type = &type_time, SHOWN(row.anonymised_at)},
+	{"merged_into", .type = &type_id, SHOWN(row.merged_into)},
+	{"created_at", .type = &type_time, .required = true, SHOWN(row.created_at)},
+	{"version", .type = &type_int64, .min = 1, .max = INTEGER_MAX, SHOWN(row.version)},
+};
+const struct members player_members = MEMBERS(player_list);
+
 static int
 write_player(struct call *call, struct tx *tx, const struct player_row *row)
 {
-	struct buffer *out = call->out;
+	struct shown_player shown = {.row = *row, .archived = row->archived_at != 0};
+	int result = platform_names_load(tx, call->book.club, row->id, &shown.platform_names);
 
-	out_open(out, '{');
-	out_key(out, "id");
-	out_string(out, row->id);
-	out_key(out, "name");
-	out_string(out, row->name);
-	out_key(out, "external_id");
-	out_string(out, row->external_id);
-	int result = platform_names_write(tx, call->book.club, row->id, out);
-	out_key(out, "guest");
-	out_boolean(out, row->guest);
-	out_key(out, "archived");
-	out_boolean(out, row->archived_at != 0);
-	out_time(out, "archived_at", row->archived_at);
-	out_time(out, "anonymised_at", row->anonymised_at);
-	out_text_member(out, "merged_into", row->merged_into);
-	out_time(out, "created_at", row->created_at);
-	out_member(out, "version", row->version);
-	out_close(out, '}');
+	out_object(call->out, &player_members, &shown);
 	return result;
 }
 
@@ -74,7 +76,7 @@ answer_named(struct call *call, struct tx *tx, const struct player_row *row)
 
 #define PLATFORM_NAMES_MEMBER                                                                      \
 	{                                                                                          \
-		.name = "platform_names", .read = read_platform_names,                             \
+		.name = "platform_names", .type = &type_platform_names,                            \
 		.offset = offsetof(struct player_request, platform_names)                          \
 	}
 
