@@ -138,6 +138,7 @@ static void
 offer(struct search *search, const struct candidate *candidate)
 {
 	struct ming_best *best = search->best;
+	assert(candidate->value.opening <= candidate->value.han);
 	bool win = is_open(search->context, &candidate->value);
 
 	best->complete = true;
@@ -190,11 +191,13 @@ visit_grouping(void *payload, const struct mj_grouping *grouping)
 	struct search *search = payload;
 	bool in_pung, elsewhere;
 
+	assert(grouping->set_count + search->context->hand->meld_count == MING_SETS);
 	if (!search->context->claimed) {
 		offer_standard(search, grouping, false);
 		return true;
 	}
 	find_places(grouping, search->context->win, &in_pung, &elsewhere);
+	assert(in_pung || elsewhere);
 	if (elsewhere)
 		offer_standard(search, grouping, false);
 	if (in_pung)
@@ -232,8 +235,10 @@ orphans_pair(const struct ming_hand_context *context)
 
 	if (context->kinds != YAOCHU_BITS)
 		return MJ_NO_TILE;
-	while (context->count[pair] != 2)
+	while (context->count[pair] != 2) {
 		pair++;
+		assert(pair < MJ_KINDS);
+	}
 	return pair;
 }
 
@@ -293,6 +298,7 @@ void
 ming_write_reading(const struct ming_hand_context *context, const struct ming_best *best,
 		   struct mj_reading *reading)
 {
+	assert(best->shape == SHAPE_STANDARD || context->hand->meld_count == 0);
 	mj_reading_init(reading, best->shape, best->pair);
 	if (best->shape == SHAPE_STANDARD)
 		mj_reading_add_sets(reading, &best->grouping);

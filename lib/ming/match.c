@@ -2,6 +2,8 @@
 #include "engine/outcome.h"
 #include "ming/settling.h"
 
+#include <assert.h>
+
 static bool
 reaches(int64_t value, int32_t target)
 {
@@ -92,6 +94,8 @@ ming_standings(const struct mj_rules *rules, const struct mj_table *table,
 			standings[place] = standings[place - 1];
 		standings[place] = moved;
 	}
+	for (unsigned i = 1; i < rules->seats; i++)
+		assert(!is_before(&standings[i], &standings[i - 1], target));
 	for (unsigned i = 0; i < rules->seats; i++)
 		standings[i].place = (uint8_t)(i + 1);
 }

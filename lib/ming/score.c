@@ -75,6 +75,7 @@ write_worth(const struct ming_hand_context *context, const struct ming_best *bes
 
 	score->has_reading = true;
 	write_patterns(context->rules->ruleset, &best->value, score);
+	assert(limits != 0 || mj_patterns_sum(score) == best->value.han);
 	write_total(context->rules, best->value.han, best->value.points,
 		    limits == 0 ? PATTERN_COUNT : __builtin_ctzll(limits), &score->total);
 	ming_write_reading(context, best, &score->reading);
@@ -163,8 +164,9 @@ void
 ming_pay_hand(const struct mj_table *table, const struct mj_hand *hand, int64_t points,
 	      struct mj_payments *payments)
 {
-	int64_t paid = 0;
+	int64_t paid = 0, before = payments->deltas[hand->seat];
 
+	assert(hand->from != hand->seat);
 	if (hand->from != MJ_SELF_DRAW) { /* R91, R92, D10 */
 		int64_t held = table->points[hand->from];
 		paid = held < points ? held : points;
@@ -174,6 +176,8 @@ ming_pay_hand(const struct mj_table *table, const struct mj_hand *hand, int64_t 
 	}
 	assert(paid <= points);
 	mj_pay(payments, WHY_HAND, MJ_NOBODY, hand->seat, points - paid); /* R90 */
+	(void)before;
+	assert(payments->deltas[hand->seat] - before == points);
 }
 
 int

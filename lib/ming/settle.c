@@ -41,6 +41,7 @@ pay_riichi(struct ming_deal *deal, int winner)
 		if (!mj_has_seat(deal->riichi, seat))
 			continue;
 		int64_t paid = own_part(deal, seat, due);
+		assert(seat != winner && paid <= due);
 		mj_pay(payments, WHY_RIICHI, seat, winner, paid);
 		if (supply)
 			mj_pay(payments, WHY_RIICHI, MJ_NOBODY, winner, due - paid);
@@ -59,6 +60,8 @@ pay_bank(struct ming_deal *deal, int seat, enum ming_why why, int64_t due)
 static void
 add_chip(struct ming_deal *deal, unsigned chips, int seat)
 {
+	assert(chips == TABLE_MANGANS || chips == TABLE_FALSE_WINS);
+	assert(seat >= 0 && seat < deal->rules->seats);
 	deal->settlement->next_table.extra.value[chips + (unsigned)seat]++;
 }
 
@@ -86,6 +89,7 @@ end_deal(struct ming_deal *deal, bool dealer_stays)
 	}
 	next->dealer_streak = 0;
 	mj_pass_deal(deal->rules, next);
+	assert(next->dealer != deal->table->dealer);
 }
 
 /* ---- Outcomes ---- */
@@ -107,6 +111,7 @@ settle_win(struct ming_deal *deal, struct mj_problem *problem)
 	ming_pay_hand(deal->table, hand, score->total.value[TOTAL_POINTS],
 		      &deal->settlement->payments);
 	pay_riichi(deal, hand->seat);
+	assert(deal->settlement->payments.pool <= 0); /* the supply gets nothing of a win */
 	if (score->total.value[TOTAL_MANGAN] != 0)
 		add_chip(deal, TABLE_MANGANS, hand->seat);
 	end_deal(deal, hand->seat == deal->table->dealer);
@@ -141,6 +146,7 @@ settle_false_win(struct ming_deal *deal)
 
 	mj_pay(&deal->settlement->payments, WHY_FALSE_WIN, offender, MJ_NOBODY,
 	       deal->rules->option[OPT_FALSE_WIN_PENALTY]);
+	assert(deal->settlement->payments.pool == deal->rules->option[OPT_FALSE_WIN_PENALTY]);
 	add_chip(deal, TABLE_FALSE_WINS, offender);
 	if (deal->rules->option[OPT_FALSE_WIN_NEXT] == FALSE_WIN_NEXT_PASS)
 		end_deal(deal, false);

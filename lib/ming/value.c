@@ -47,6 +47,8 @@ value_limits(const struct ming_hand_context *context, uint64_t limits, struct mi
 {
 	int32_t points = context->rules->option[OPT_LIMIT_POINTS];
 
+	assert(limits != 0 && (limits & ~LIMIT_BITS) == 0);
+	assert(points > 0 && points <= UINT8_MAX);
 	memset(value, 0, sizeof(*value));
 	value->patterns = limits;
 	value->limits = (uint8_t)bits(limits);
@@ -88,6 +90,7 @@ value_basics(const struct ming_hand_context *context, unsigned elements, struct 
 {
 	unsigned count = bits(elements), han = count < 2 ? 0 : count - 1;
 
+	assert(count <= ALL_FIVE);
 	if (count == ALL_BUT_ONE)
 		han = (unsigned)context->rules->option[OPT_BASICS_FOUR];
 	if (count == ALL_FIVE)
@@ -173,7 +176,9 @@ value_fours(const struct ming_groups *groups, mj_tile pair, struct ming_value *v
 static void
 finish(const struct ming_hand_context *context, struct ming_value *value)
 {
+	assert((value->patterns & LIMIT_BITS) == 0);
 	value->points = ming_counted_points(context->rules, value->han);
+	assert(value->points <= value->han);
 }
 
 static void

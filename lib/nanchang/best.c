@@ -2,6 +2,8 @@
 
 #include "engine/rank.h"
 
+#include <assert.h>
+
 /* R42, R44, R46: the pattern of a reading without jing. */
 static uint8_t
 no_jing_pattern(const struct nanchang_hand_context *context, bool natural, bool nobody)
@@ -28,6 +30,7 @@ value_class(const struct nanchang_hand_context *context,
 	    struct nanchang_reading_class reading_class, int dealer, bool nobody,
 	    struct nanchang_best *best)
 {
+	assert(!reading_class.jingdiao || context->as_self_draw);
 	best->complete = best->win = true;
 	best->reading_class = reading_class;
 	best->won = (struct nanchang_win){
@@ -60,6 +63,8 @@ nanchang_find_best(const struct nanchang_hand_context *context, int dealer, bool
 		if (!best->win || one.price.points > best->price.points)
 			*best = one;
 	}
+	assert(best->complete || !best->win);
+	assert(best->win == (found.classes != 0));
 }
 
 /* Of equal ones the lower class is better, which the ranking sees to: the first stays before. */

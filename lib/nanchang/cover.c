@@ -286,7 +286,9 @@ build_numbers(const struct cover_task *task, unsigned part, bool paired, struct 
 	for (unsigned k = 0; k < NUMBERS; k++) {
 		unsigned kind = first_kind[part] + k;
 		struct step step = {0};
-		best_step(&numbers, k, pair, before, before_that, &step);
+		unsigned need = best_step(&numbers, k, pair, before, before_that, &step);
+		assert(need <= MJ_MELDS && step.runs <= RUNS_MAX);
+		(void)need;
 		build_sets(builder, MJ_RUN, kind, step.runs);
 		build_sets(builder, MJ_TRIPLET, kind, step.triplets);
 		if (step.pair)

@@ -33,6 +33,8 @@ struct offer {
 static void
 accept(struct nanchang_found *found, const struct offer *offer, unsigned base)
 {
+	/* Who fishes has a jing in the pair, so no whole pair of natural tiles is looked for. */
+	assert(base < BASES && (!offer->jingdiao || offer->pair_tiles < PAIR));
 	unsigned reading_class = 4 * base + 2 * !offer->natural + !offer->jingdiao;
 
 	found->classes |= UINT32_C(1) << reading_class;
@@ -171,6 +173,7 @@ try_natural_fishing(const struct nanchang_hand_context *context, struct nanchang
 		return;
 	memcpy(offer.count, context->natural, sizeof(offer.count));
 	restore(context, context->wild, offer.count);
+	assert(offer.count[context->win] > 0);
 	offer.count[context->win]--;
 	try_sets_and_pairs(context, &offer, found);
 }
@@ -182,6 +185,7 @@ try_tianhu_fishing(const struct nanchang_hand_context *context, struct nanchang_
 	struct offer offer = {.pair_tiles = 1, .jingdiao = true};
 	uint8_t wild[JING_KINDS];
 
+	assert(context->as_self_draw);
 	memcpy(offer.count, context->natural, sizeof(offer.count));
 	memcpy(wild, context->wild, sizeof(wild));
 	add_win(context, offer.count, wild);

@@ -26,6 +26,7 @@ nanchang_jing_init(struct nanchang_jing *jing, mj_tile main_jing)
 	assert(main_jing < MJ_TILES);
 	jing->kind[MAIN_JING] = mj_kind(main_jing);
 	jing->kind[SUB_JING] = next_kind(jing->kind[MAIN_JING]);
+	assert(jing->kind[SUB_JING] < MJ_KINDS && jing->kind[SUB_JING] != jing->kind[MAIN_JING]);
 }
 
 unsigned
@@ -66,6 +67,7 @@ take_concealed(struct nanchang_hand_context *context, const struct mj_bag *conce
 	for (unsigned i = 0; i < JING_KINDS; i++) {
 		context->wild[i] = context->natural[context->jing.kind[i]];
 		context->natural[context->jing.kind[i]] = 0;
+		assert(context->wild[i] <= MJ_COPIES);
 	}
 }
 
@@ -103,14 +105,17 @@ nanchang_hand_context_init(struct nanchang_hand_context *context, const struct m
 	context->win = mj_kind(hand->win_tile);
 	context->win_wild = context->way == WAY_SELF_DRAW &&
 			    nanchang_jing_index(&context->jing, context->win) < JING_KINDS;
+	assert(hand->meld_count <= rules->ruleset->sets);
 	context->sets = (uint8_t)(rules->ruleset->sets - hand->meld_count);
 	context->pung_melds = true;
 	for (unsigned i = 0; i < hand->meld_count; i++)
 		context->pung_melds &= hand->melds[i].type != MJ_CHOW;
 	context->has_jing = has_jing(context);
+	assert(context->has_jing || (nanchang_wilds(context) == 0 && !context->win_wild));
 	context->tianhu =
 		first_turn && hand->seat == dealer && context->way == WAY_SELF_DRAW; /* R57 */
 	context->dihu = first_turn && hand->seat != dealer && hand->from == dealer;  /* R59 */
+	assert(!context->tianhu || !context->dihu);
 	context->as_self_draw =
 		context->way == WAY_SELF_DRAW || context->dihu ||
 		(context->way == WAY_ROBBED && nanchang_on(rules, OPT_ROB_JINGDIAO));

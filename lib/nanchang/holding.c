@@ -4,6 +4,7 @@
 #include "mahjong/settle.h"
 #include "nanchang/settling.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { MAIN_WORTH = 2, CHONGGUAN_FROM = 5, CHONGGUAN_LESS = 3, CONCEALED_KONG = 2, OPEN_KONG = 1 };
@@ -197,6 +198,8 @@ is_chongguan(const struct mj_rules *rules, int32_t sum)
 static int64_t
 points_of(const struct mj_rules *rules, int32_t sum, bool sole)
 {
+	/* There are four of each jing. */
+	assert(sum >= 0 && sum <= MJ_COPIES * (MAIN_WORTH + 1));
 	int64_t points = is_chongguan(rules, sum) ? sum * (sum - CHONGGUAN_LESS) : sum;
 
 	return sole && nanchang_on(rules, OPT_BAWANG) ? 2 * points : points; /* R28 */
@@ -221,6 +224,7 @@ static int64_t
 jing_kong_bonus(const struct nanchang_deal *deal, int seat)
 {
 	const int32_t *option = deal->rules->option;
+	assert(deal->holding[seat].jing_kongs <= JING_KINDS);
 	bool high = is_chongguan(deal->rules, jing_sum(&deal->holding[seat]));
 	bool twice = nanchang_on(deal->rules, OPT_BAWANG_DOUBLES_JING_KONG) &&
 		     nanchang_on(deal->rules, OPT_BAWANG) && nanchang_sole_holder(deal) == seat;
@@ -245,6 +249,8 @@ nanchang_pay_jing_and_kongs(const struct nanchang_deal *deal)
 {
 	for (int seat = 0; seat < deal->rules->seats; seat++) {
 		const struct nanchang_holding *holding = &deal->holding[seat];
+		assert(holding->jing_kongs + holding->concealed_kongs + holding->open_kongs <=
+		       MJ_MELDS);
 		collect(deal, WHY_JING, seat, nanchang_jing_points(deal, seat));
 		collect(deal, WHY_JING_KONG, seat, jing_kong_bonus(deal, seat));
 		collect(deal, WHY_KONG, seat,

@@ -16,6 +16,7 @@ seat_bit(int seat)
 static void
 put(struct nanchang_price *price, unsigned pattern, unsigned payers)
 {
+	assert(pattern < NANCHANG_PATTERNS && payers != 0);
 	price->patterns |= PATTERN_BIT(pattern);
 	price->payers[pattern] = (uint8_t)payers;
 }
@@ -70,6 +71,7 @@ nanchang_price(const struct nanchang_win *win, struct nanchang_price *price)
 
 	assert(win->base < NO_PATTERN && (BASE_PATTERNS >> win->base & 1) != 0);
 	put_patterns(win, price);
+	assert(__builtin_popcountll(price->patterns & BASE_PATTERNS) == 1);
 	price->factor = 1;
 	price->points = 0;
 	price->added = win->no_jing == NO_PATTERN ? 0 : win->rules->option[OPT_DEGUO_BONUS];
@@ -78,6 +80,7 @@ nanchang_price(const struct nanchang_win *win, struct nanchang_price *price)
 	for (uint64_t left = price->patterns & ~BASE_PATTERNS; left != 0; left &= left - 1) {
 		unsigned pattern = (unsigned)__builtin_ctzll(left);
 		int32_t value = nanchang_patterns[pattern].value;
+		assert((price->payers[pattern] & ~others) == 0); /* never the winner */
 		for (unsigned seat = 0; seat < win->rules->seats; seat++)
 			if ((price->payers[pattern] >> seat & 1) != 0)
 				product[seat] *= value;
@@ -117,7 +120,11 @@ void
 nanchang_pay_hand(const struct nanchang_win *win, const struct nanchang_price *price,
 		  struct mj_payments *payments)
 {
+	int64_t before = payments->deltas[win->seat];
+
 	for (int seat = 0; seat < win->rules->seats; seat++)
 		if (seat != win->seat)
 			mj_pay(payments, WHY_HAND, seat, win->seat, price->amount[seat]);
+	(void)before;
+	assert(payments->deltas[win->seat] - before == price->points);
 }

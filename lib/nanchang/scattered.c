@@ -23,6 +23,7 @@ free_numbers(const uint8_t count[NUMBERS], bool free[NUMBERS])
 		if (fits || count[k] > 0)
 			last = k;
 	}
+	assert(room <= NUMBERS / GAP);
 	return room;
 }
 

@@ -7,6 +7,8 @@
 #include "nanchang/check.h"
 #include "nanchang/win.h"
 
+#include <assert.h>
+
 static void
 refuse_win(struct mj_score *score, enum nanchang_reason reason)
 {
@@ -38,6 +40,7 @@ nanchang_evaluate_tiles(const struct nanchang_claim *claim, struct nanchang_win 
 	*win = best.won;
 	*price = best.price;
 	nanchang_write_patterns(win, price, score);
+	assert(score->pattern_count > 0); /* its base at the least */
 	nanchang_write_total(win, price, &score->total);
 	nanchang_write_reading(&context, &best.reading_class, &score->reading);
 }
@@ -138,5 +141,6 @@ nanchang_score(const struct mj_score_request *request, struct mj_score *score,
 	if (!score->win)
 		return MJ_OK;
 	nanchang_pay_hand(&win, &price, &score->payments);
+	assert(score->payments.deltas[win.seat] == score->total.value[TOTAL_POINTS]);
 	return MJ_OK;
 }

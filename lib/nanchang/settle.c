@@ -23,6 +23,7 @@ payments_of(const struct nanchang_deal *deal)
 static void
 fine(const struct nanchang_deal *deal, enum nanchang_why why, int from, enum nanchang_option option)
 {
+	assert(from >= 0 && from < deal->rules->seats);
 	for (int to = 0; to < deal->rules->seats; to++)
 		if (to != from)
 			mj_pay(payments_of(deal), (uint8_t)why, from, to,
@@ -54,6 +55,8 @@ settle_wins(const struct nanchang_deal *deal, struct mj_problem *problem)
 		deal->settlement->hands[0] = (uint8_t)i;
 		nanchang_pay_hand(&win, &price, payments_of(deal));
 	}
+	assert(payments_of(deal)->deltas[deal->winner->seat] ==
+	       deal->settlement->wins[0].total.value[TOTAL_POINTS]);
 	deal->settlement->win_count = 1;
 	return MJ_OK;
 }
@@ -101,6 +104,7 @@ go_on(const struct nanchang_deal *deal)
 	}
 	next->dealer_streak = 0;
 	mj_pass_deal(deal->rules, next);
+	assert(next->dealer != deal->table->dealer);
 	return true;
 }
 
@@ -132,6 +136,8 @@ nanchang_settle(const struct mj_settle_request *request, struct mj_settlement *s
 		return code;
 	if ((code = settle_type(&deal, problem)) != MJ_OK)
 		return code;
+	assert((deal.winner != NULL) == (request->outcome.type == MJ_WIN));
+	assert(settlement->payments.pool == 0); /* no money lies on the table */
 	mj_advance_table(request->rules, &settlement->next_table, &settlement->payments);
 	settlement->match_over = is_over(&deal, go_on(&deal));
 	nanchang_write_counted(&deal);

@@ -2,6 +2,7 @@
 
 #include "engine/rank.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { RUN_STARTS = RANKS - 2 };
@@ -124,6 +125,7 @@ offer(struct search *search, const struct yueqing_look *look, unsigned suit_trai
 static void
 offer_suits(struct search *search, const struct yueqing_look *look, unsigned wilds, bool pair)
 {
+	assert(wilds <= search->wilds_left);
 	search->choice.wilds = (uint8_t)wilds;
 	search->choice.pair = pair;
 	for (uint64_t left = search->suits.can[wilds][pair]; left != 0; left &= left - 1) {
@@ -266,6 +268,7 @@ take_honour(struct search *search, unsigned place, unsigned pairs, unsigned trip
 	unsigned wilds = 2 * pairs + 3 * triplets - count;
 	bool pair_left = search->pair_left;
 
+	assert(wilds <= search->wilds_left && pairs <= pair_left);
 	if (triplets > 0)
 		search->look.traits |= TRAIT_TRIPLET;
 	for (unsigned i = 0; i < triplets; i++)
@@ -330,6 +333,7 @@ run(const struct yueqing_hand_context *context, struct yueqing_best *best, struc
 		search.look.traits |= TRAIT_TRIPLET;
 	read_suits(&search);
 	group_honours(&search, 0);
+	assert(search.wilds_left == context->wilds && search.pair_left);
 }
 
 void

@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-enum { SIDE_STACKS = 17, ROUNDS_OF_FOUR = 4, RESERVE = 16 };
+enum { SIDE_STACKS = 17, ROUNDS_OF_FOUR = 4, HAND = 16, RESERVE = 16 };
 
 /* The tail: replacements come from the last stack of the live wall on, of each stack the upper tile
  * first. */
@@ -91,12 +91,15 @@ keep_back(struct mj_live_wall *live, unsigned taken, mj_tile lower, mj_tile gang
 	}
 	dealt->dead_wall[count++] = lower;
 	dealt->dead_wall[count++] = gangtou;
+	assert(count == RESERVE);
 	dealt->dead_count = (uint8_t)count;
 	for (unsigned i = 0; i < taken; i++)
 		kept[tail_place(live, i)] = true;
 	for (unsigned place = live->next; place < live->end; place++)
 		if (!kept[place])
 			dealt->draws[dealt->draw_count++] = live->tile[place];
+	/* What is not kept back or taken already is drawn. */
+	assert(dealt->draw_count + taken + RESERVE - 2 == (unsigned)(live->end - live->next));
 }
 
 /* R14: throws the dice. They say whose side is counted, and to which stack. */
@@ -112,6 +115,7 @@ throw_dice(const struct mj_deal_request *request, struct mj_stream *stream, stru
 	*side = mj_seat_after(request->rules, request->table.dealer, (int)pips - 1);
 	for (int i = 0; i < dice; i++)
 		pips += mj_throw(stream, dealt);
+	assert(pips >= 2U * (unsigned)dice && pips <= 12U * (unsigned)dice);
 	return pips;
 }
 
@@ -138,6 +142,8 @@ yueqing_deal(const struct mj_deal_request *request, struct mj_stream *stream,
 	mj_take_hands(request->rules, live, dealer, ROUNDS_OF_FOUR, false, dealt);
 	struct tail tail = {.live = live};
 	replace_flowers(request, &faces, &tail, dealt);
+	for (int seat = 0; seat < seats; seat++)
+		assert(dealt->hands[seat].concealed.size == HAND + (seat == dealer));
 	keep_back(live, tail.taken, lower, gangtou, dealt);
 	mj_put(&dealt->deal, DEAL_GANGTOU, gangtou);
 }
@@ -160,6 +166,7 @@ yueqing_draw(struct mj_draws *draws, enum mj_draw_source source, mj_tile *tile)
 	if (fault != 0)
 		return fault;
 	mj_draw_keep_back(draws, mj_draw_from_stack(draws, 1));
+	assert(taken < RESERVE - 2 + (unsigned)draws->joined_count);
 	*tile = taken < RESERVE - 2 ? draws->dealt->dead_wall[taken]
 				    : draws->joined[taken - (RESERVE - 2)];
 	return 0;

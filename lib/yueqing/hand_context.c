@@ -2,6 +2,7 @@
 #include "engine/hand.h"
 #include "engine/kinds.h"
 
+#include <assert.h>
 #include <string.h>
 
 static void
@@ -37,6 +38,7 @@ fill_concealed(struct yueqing_hand_context *context)
 	memcpy(context->count, hand->concealed.of, MJ_KINDS);
 	context->count[hand->win_tile]++;
 	context->wilds = context->count[caishen];
+	assert(context->wilds <= CAISHEN_MAX);
 	context->count[caishen] = 0;
 	context->won_wild = hand->win_tile == caishen;
 	context->counts.caishen = (uint8_t)(context->counts.caishen + context->wilds);
@@ -107,6 +109,7 @@ fill_single(struct yueqing_hand_context *context)
 {
 	const struct mj_hand *hand = context->hand;
 	bool single = hand->meld_count == SETS;
+	assert(!single || hand->concealed.size == 1);
 	bool held_wild = single && hand->concealed.of[context->faces.caishen] > 0;
 	bool held_natural = single && !held_wild;
 

@@ -29,6 +29,7 @@ yueqing_add_melds(const struct yueqing_faces *faces, const struct mj_meld *melds
 static uint64_t
 add(int32_t worth[PATTERN_COUNT], enum yueqing_pattern pattern, int32_t value)
 {
+	assert(value > 0);
 	worth[pattern] = value;
 	return UINT64_C(1) << pattern;
 }
@@ -91,7 +92,9 @@ kong_hua(const struct mj_rules *rules, const struct yueqing_hand_counts *counts,
 		hua = add(worth, PATTERN_HUA_ERGANG, rules->option[OPT_TWO_KONGS_HUA]);
 		stacked = 2;
 	}
-	less(&concealed, less(&open, less(&caishen, stacked)));
+	unsigned missing = less(&concealed, less(&open, less(&caishen, stacked)));
+	assert(missing == 0 && caishen + open + concealed + stacked == all);
+	(void)missing;
 	if (open > 0)
 		hua |= add(worth, PATTERN_HUA_GANG, (int32_t)open);
 	if (concealed > 0)

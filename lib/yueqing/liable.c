@@ -2,6 +2,8 @@
 #include "engine/hand.h"
 #include "yueqing/win.h"
 
+#include <assert.h>
+
 enum { FEEDS = 4, WINDS_SHOWN = 3, NEAR = 2 };
 
 /* R138: three winds lie open and a wind is thrown. */
@@ -54,9 +56,11 @@ feeder(const struct mj_hand *hand)
 {
 	unsigned fed[MJ_SEATS_MAX] = {0};
 
-	for (unsigned i = 0; i < hand->meld_count; i++)
+	for (unsigned i = 0; i < hand->meld_count; i++) {
+		assert(hand->melds[i].from != hand->seat);
 		if (hand->melds[i].from != MJ_NOBODY && ++fed[hand->melds[i].from] >= FEEDS)
 			return hand->melds[i].from;
+	}
 	return MJ_NOBODY;
 }
 

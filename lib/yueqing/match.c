@@ -2,6 +2,8 @@
 #include "engine/outcome.h"
 #include "yueqing/settling.h"
 
+#include <assert.h>
+
 /* R48-R50, D16. */
 static bool
 dealer_stays(const struct yueqing_deal *deal)
@@ -19,9 +21,11 @@ yueqing_standings(const struct mj_rules *rules, const struct mj_table *table,
 		  struct mj_standing standings[MJ_SEATS_MAX])
 {
 	(void)table;
-	for (unsigned i = 1; i < rules->seats; i++)
+	for (unsigned i = 1; i < rules->seats; i++) {
+		assert(standings[i].points <= standings[i - 1].points);
 		if (standings[i].points == standings[i - 1].points)
 			standings[i].place = standings[i - 1].place;
+	}
 }
 
 void
@@ -43,6 +47,7 @@ yueqing_go_on(struct yueqing_deal *deal)
 	} else {
 		next->dealer_streak = 0;
 		mj_pass_deal(deal->rules, next);
+		assert(next->dealer != deal->table->dealer);
 		round_over = next->dealer == 0; /* R51 */
 	}
 	settlement->match_over = round_over && deal->rules->option[OPT_ROUNDS] == round;

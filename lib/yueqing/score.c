@@ -91,6 +91,8 @@ write_worth(const struct yueqing_hand_context *context, const struct yueqing_bes
 {
 	score->has_reading = true;
 	write_patterns(context, &best->value, score);
+	assert(mj_patterns_sum(score) ==
+	       best->value.basic_count + best->value.tai_big + best->value.hua_count);
 	yueqing_write_total(context->rules, &best->value, &score->total);
 	yueqing_write_reading(context, best, &score->reading);
 }
@@ -189,7 +191,8 @@ void
 yueqing_pay(const struct mj_rules *rules, const struct yueqing_win *win,
 	    const int64_t hua[MJ_SEATS_MAX], struct mj_payments *payments)
 {
-	assert(win == NULL || win->liable != win->seat);
+	assert(win == NULL || (win->liable != win->seat && win->liable < rules->seats));
+	assert(win == NULL || win->liable == MJ_NOBODY || win->tai > ADDED_TAI);
 	for (int seat = 0; seat < rules->seats; seat++)
 		for (int other = seat + 1; other < rules->seats; other++) {
 			int64_t more = tiao_against(win, hua, seat, other) -
@@ -217,5 +220,6 @@ yueqing_score(const struct mj_score_request *request, struct mj_score *score,
 		return code;
 	hua[win.seat] = (int64_t)win.hua_count * win.hua_count;
 	yueqing_pay(request->rules, &win, hua, &score->payments);
+	assert(score->payments.deltas[win.seat] == score->total.value[TOTAL_POINTS]);
 	return MJ_OK;
 }

@@ -4,6 +4,8 @@
 #include "mahjong/problem.h"
 #include "yueqing/settling.h"
 
+#include <assert.h>
+
 /* ---- Payments ---- */
 
 static void
@@ -11,8 +13,10 @@ pay_pairs(struct yueqing_deal *deal, const struct yueqing_win *win)
 {
 	int64_t hua[MJ_SEATS_MAX];
 
-	for (int seat = 0; seat < deal->rules->seats; seat++)
+	for (int seat = 0; seat < deal->rules->seats; seat++) {
+		assert(deal->hua_count[seat] >= 0);
 		hua[seat] = deal->hua_count[seat] * deal->hua_count[seat]; /* R131 */
+	}
 	yueqing_pay(deal->rules, win, hua, &deal->settlement->payments);
 }
 
@@ -22,6 +26,7 @@ pay_pairs(struct yueqing_deal *deal, const struct yueqing_win *win)
 static bool
 is_broken(const struct yueqing_deal *deal)
 {
+	assert(deal->winner >= 0 && deal->winner < deal->rules->seats);
 	return (deal->breaks & ~(1U << deal->winner)) != 0;
 }
 
@@ -88,6 +93,9 @@ settle_false_win(struct yueqing_deal *deal, struct mj_problem *problem)
 		if (seat != offender)
 			mj_pay(&deal->settlement->payments, WHY_FALSE_WIN, offender, seat,
 			       deal->rules->option[OPT_FALSE_WIN_PENALTY]);
+	assert(code != MJ_OK ||
+	       deal->settlement->payments.deltas[offender] ==
+		       -deal->rules->option[OPT_FALSE_WIN_PENALTY] * (deal->rules->seats - 1));
 	return code;
 }
 
@@ -145,6 +153,8 @@ yueqing_settle(const struct mj_settle_request *request, struct mj_settlement *se
 		return code;
 	if ((code = settle_type(&deal, problem)) != MJ_OK)
 		return code;
+	assert(settlement->payments.pool == 0); /* no money lies on the table */
+	assert(deal.winner == MJ_NOBODY || deal.win.seat == deal.winner);
 	write_counted(&deal);
 	yueqing_go_on(&deal);
 	return MJ_OK;

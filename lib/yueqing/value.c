@@ -176,6 +176,7 @@ greatest_of(const struct yueqing_hand_context *context, const struct yueqing_loo
 			greatest = set;
 		}
 	}
+	assert(family == 0 || greatest != 0);
 	return greatest;
 }
 
@@ -251,7 +252,8 @@ yueqing_sum(struct yueqing_value *value, int32_t cap)
 	if (value->tai_count >= DOUBLES_AT) /* R112, R113 */
 		value->tai *= 2;
 	assert(value->tai_count >= 0 && value->hua_count >= 0);
-	value->tai += ADDED_TAI;                                                 /* R114 */
+	value->tai += ADDED_TAI; /* R114 */
+	assert(value->tai_count <= value->full && value->basic_count <= value->tai_basic);
 	value->tiao = value->tai + (int64_t)value->hua_count * value->hua_count; /* R72, R131 */
 }
 
@@ -271,6 +273,7 @@ yueqing_value_reading(const struct yueqing_hand_context *context, const struct y
 	}
 	basic &= ~dropped;
 	big &= ~dropped;
+	assert((basic & ~BASIC_BITS) == 0 && (big & ~BIG_BITS) == 0);
 	value->patterns = basic | big | hua_of(context, look);
 	hold(&value->patterns, PATTERN_PIHU, (basic | big) == 0); /* R77 */
 	value->basic_count = sum_of(context, basic);
