@@ -4,6 +4,7 @@
 #include "codec/play.h"
 #include "codec/rules_write.h"
 #include "codec/table.h"
+#include "db/hash.h"
 #include "lib/mahjong/deal.h"
 #include "lib/mahjong/problem.h"
 #include "json/write.h"
@@ -136,15 +137,11 @@ deal(const struct match_state *state, const char *seed, struct mj_dealt *dealt)
 	(void)code;
 }
 
-/* FNV-1a: another luck for each hand, the same for the same seed. */
+/* Another luck for each hand, the same for the same seed. */
 static uint64_t
 luck_of(const char *seed)
 {
-	uint64_t hash = UINT64_C(0xcbf29ce484222325);
-
-	for (; *seed != '\0'; seed++)
-		hash = (hash ^ (uint8_t)*seed) * UINT64_C(0x100000001b3);
-	return hash;
+	return hash_text(HASH_BEGIN, seed);
 }
 
 bool

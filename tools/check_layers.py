@@ -68,6 +68,7 @@ DOORS = {
                     (*ABOVE_JSON, "db/store.h", "db/rows", "db/sqlite", "db/postgres")),
     "db/store.h": ("cmd", "shapes", "api", "api/*", "ledger/*", "db/group", "db/rows", "db/sqlite",
                    "db/postgres"),
+    "db/hash.h": ("cmd", "api", "api/*", "ledger/*", "db/group"),
     "db/group": ("db/sqlite", "db/postgres"),
     "db/compress": ("db/rows", "db/sqlite", "db/postgres"),
     "db/rows": ("db/sqlite", "db/postgres"),

@@ -1,5 +1,7 @@
 #include "api/request/pool.h"
 
+#include "db/hash.h"
+
 #include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -100,15 +102,12 @@ bucket_of(struct pool *pool, const struct pool_holder *holder)
 {
 	const uint8_t *from = holder->address;
 	size_t size = sizeof(holder->address);
-	uint32_t hash = 2166136261; /* FNV-1a */
 
 	if (is_keyed(holder)) {
 		from = (const uint8_t *)holder->club;
 		size = strlen(holder->club);
 	}
-	for (size_t i = 0; i < size; i++)
-		hash = (hash ^ from[i]) * 16777619;
-	return &pool->first[(hash ^ hash >> 16) % BUCKETS];
+	return &pool->first[hash_folded(hash_bytes(HASH_BEGIN, from, size)) % BUCKETS];
 }
 
 static unsigned

@@ -1,5 +1,7 @@
 #include "api/request/turn.h"
 
+#include "db/hash.h"
+
 #include <assert.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -55,15 +57,10 @@ turns_destroy(struct turns *turns)
 
 /* ---- Clubs ---- */
 
-/* By FNV-1a. */
 static unsigned
 place_of(const char *club)
 {
-	uint32_t hash = UINT32_C(2166136261);
-
-	for (const char *at = club; *at != '\0'; at++)
-		hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
-	return hash;
+	return hash_folded(hash_text(HASH_BEGIN, club));
 }
 
 static struct idle_head *

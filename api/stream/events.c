@@ -4,6 +4,7 @@
 #include "api/ops/monotonic.h"
 #include "api/request/exchange.h"
 #include "api/stream/feed.h"
+#include "db/hash.h"
 
 #include <assert.h>
 #include <pthread.h>
@@ -64,15 +65,13 @@ events_feed(const struct events *events)
 	return events->feed;
 }
 
-/* FNV-1a over the match, or the club. */
+/* By the match, or the club. */
 static struct subscriber **
 bucket_of(struct events *events, const char *club, const char *match)
 {
-	uint32_t hash = UINT32_C(2166136261);
+	uint64_t hash = hash_text(HASH_BEGIN, match[0] == '\0' ? club : match);
 
-	for (const char *at = match[0] == '\0' ? club : match; *at != '\0'; at++)
-		hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
-	return &events->buckets[hash % BUCKETS];
+	return &events->buckets[hash_folded(hash) % BUCKETS];
 }
 
 /* ---- The queue of those that are to be woken; under the lock ---- */

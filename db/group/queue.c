@@ -1,5 +1,7 @@
 #include "db/group/queue.h"
 
+#include "db/hash.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -13,15 +15,10 @@ queue_init(struct queue *queue)
 	}
 }
 
-/* FNV-1a, which spreads text well enough for a few hundred ids. */
 static struct queued_club **
 bucket_of(struct queue *queue, const char *club)
 {
-	uint32_t hash = UINT32_C(2166136261);
-
-	for (const char *at = club; *at != '\0'; at++)
-		hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
-	return &queue->buckets[hash % QUEUE_BUCKETS];
+	return &queue->buckets[hash_folded(hash_text(HASH_BEGIN, club)) % QUEUE_BUCKETS];
 }
 
 /* Where the club stands in its bucket, or where NULL does. */

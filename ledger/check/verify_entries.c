@@ -1,4 +1,5 @@
 /* The entries themselves: chain, bodies, sums, reversals; and what they add up to. */
+#include "db/hash.h"
 #include "ledger/check/verify_steps.h"
 #include "ledger/core/accounts.h"
 #include "ledger/core/attachment.h"
@@ -196,7 +197,7 @@ remember(struct verification *verification, const struct entry_row *row, const j
 	}
 	struct seen *seen = &verification->seen[row->seq - 1];
 	if (row->match != NULL)
-		seen->match = fold_hash(FOLD_HASH, row->match);
+		seen->match = hash_text(HASH_BEGIN, row->match);
 	seen->attached = attachment_is_named(body);
 	seen->hand = (int32_t)entry_kind_hand_number(kind, body);
 	if (row->match == NULL || kind == NULL || kind->role != EVENT_BEGINS)

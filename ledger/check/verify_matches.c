@@ -1,4 +1,5 @@
 /* Matches with their hands and results, held against what their entries make of them. */
+#include "db/hash.h"
 #include "ledger/check/verify_match.h"
 #include "ledger/check/verify_steps.h"
 
@@ -49,7 +50,7 @@ visit_match(void *arg, const struct match_row *row)
 
 	verification->result->matches++;
 	snprintf(round->last, sizeof(round->last), "%s", row->id);
-	round->hash = fold_hash(FOLD_HASH, row->id);
+	round->hash = hash_text(HASH_BEGIN, row->id);
 	fold_meet(&verification->rows, row->id,
 		  ""); /* if no entry begins it, verify_match says so */
 	int result = verify_match(verification, row);

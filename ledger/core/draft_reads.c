@@ -1,5 +1,6 @@
 #include "ledger/core/draft_reads.h"
 
+#include "db/hash.h"
 #include "ledger/core/draft_keep.h"
 
 #include <assert.h>
@@ -7,19 +8,6 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-
-/* ---- Digests, by FNV-1a ---- */
-
-#define DIGEST_BEGIN UINT64_C(14695981039346656037)
-
-static void
-digest(uint64_t *digest, const void *data, size_t size)
-{
-	const unsigned char *bytes = data;
-
-	for (size_t i = 0; i < size; i++)
-		*digest = (*digest ^ bytes[i]) * UINT64_C(1099511628211);
-}
 
 /* ---- What is read, and noted ---- */
 
@@ -160,8 +148,8 @@ digest_player(void *arg, const struct player_row *row)
 {
 	struct digesting *digesting = arg;
 
-	digest(&digesting->digest, row->id, strlen(row->id));
-	digest(&digesting->digest, &row->version, sizeof(row->version));
+	digesting->digest = hash_text(digesting->digest, row->id);
+	digesting->digest = hash_bytes(digesting->digest, &row->version, sizeof(row->version));
 	return digesting->visit == NULL ? STORE_OK : digesting->visit(digesting->arg, row);
 }
 
@@ -171,7 +159,7 @@ list_guests(struct tx *tx, const char *club, const char *name, struct digesting 
 	static const struct page all = {.limit = INT_MAX};
 	const struct player_filter filter = {.guest = 1, .archived = -1, .name = name};
 
-	digesting->digest = DIGEST_BEGIN;
+	digesting->digest = HASH_BEGIN;
 	return tx->calls->players(tx, club, &filter, &all, digest_player, digesting);
 }
 

@@ -1,41 +1,27 @@
 #include "ledger/core/fold.h"
 
+#include "db/hash.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { FOLD_FIRST_ROOM = 256 };
 
-#define FNV_PRIME UINT64_C(1099511628211)
-
-uint64_t
-fold_hash(uint64_t hash, const char *text)
-{
-	for (; *text != '\0'; text++)
-		hash = (hash ^ (unsigned char)*text) * FNV_PRIME;
-	return hash;
-}
-
-static uint64_t
-mix(uint64_t hash, uint64_t number)
-{
-	hash = (hash ^ number) * FNV_PRIME;
-	return hash ^ hash >> 29;
-}
-
 uint64_t
 fold_trace(uint64_t trace, uint64_t place, int64_t amount)
 {
-	return mix(mix(trace, place), (uint64_t)amount);
+	return hash_number(hash_number(trace, place), (uint64_t)amount);
 }
 
 uint64_t
 fold_place(int64_t seq, int line, const char *id, const char *kind, const char *match, int64_t at)
 {
-	uint64_t hash = fold_hash(fold_hash(FOLD_HASH, id), kind);
+	uint64_t hash = hash_text(hash_text(HASH_BEGIN, id), kind);
 
-	hash = fold_hash(hash, match == NULL ? "" : match);
-	return mix(mix(mix(hash, (uint64_t)seq), (uint64_t)line), (uint64_t)at);
+	hash = hash_text(hash, match == NULL ? "" : match);
+	return hash_number(hash_number(hash_number(hash, (uint64_t)seq), (uint64_t)line),
+			   (uint64_t)at);
 }
 
 /*
@@ -45,7 +31,7 @@ static struct fold_cell *
 probe(const struct fold *fold, const char *account, const char *asset)
 {
 	size_t mask = fold->room - 1;
-	size_t i = fold_hash(fold_hash(FOLD_HASH, account), asset) & mask;
+	size_t i = hash_text(hash_text(HASH_BEGIN, account), asset) & mask;
 
 	while (fold->cells[i].postings != 0 && (strcmp(fold->cells[i].account, account) != 0 ||
 						strcmp(fold->cells[i].asset, asset) != 0))
@@ -105,7 +91,7 @@ pair_of(const char *match, const char *player, int64_t rows)
 
 	snprintf(pair.account, sizeof(pair.account), "%s", match);
 	snprintf(pair.asset, sizeof(pair.asset), "%016llx",
-		 (unsigned long long)fold_hash(FOLD_HASH, player));
+		 (unsigned long long)hash_text(HASH_BEGIN, player));
 	return pair;
 }
 

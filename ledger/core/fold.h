@@ -54,8 +54,4 @@ uint64_t fold_trace(uint64_t trace, uint64_t place, int64_t amount);
 
 void fold_free(struct fold *fold);
 
-/* Adds a text to the hash `hash` (FNV-1a). An empty one is FOLD_HASH. */
-#define FOLD_HASH UINT64_C(14695981039346656037)
-uint64_t fold_hash(uint64_t hash, const char *text);
-
 #endif

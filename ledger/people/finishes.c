@@ -1,6 +1,6 @@
 #include "ledger/people/finishes.h"
 
-#include "ledger/core/fold.h"
+#include "db/hash.h"
 #include "ledger/core/kind.h"
 #include "json/list.h"
 
@@ -16,7 +16,7 @@
 static size_t
 find_slot(const struct finishes *finishes, const char *player)
 {
-	size_t mask = finishes->slot_count - 1, at = fold_hash(FOLD_HASH, player) & mask;
+	size_t mask = finishes->slot_count - 1, at = hash_text(HASH_BEGIN, player) & mask;
 
 	while (finishes->slots[at] != 0 &&
 	       strcmp(finishes->players[finishes->slots[at] - 1], player) != 0)

@@ -1,5 +1,6 @@
 #include "ledger/people/ratings.h"
 
+#include "db/hash.h"
 #include "ledger/core/fold.h"
 #include "json/list.h"
 
@@ -149,11 +150,11 @@ ratings_load(struct book *book, struct tx *tx, struct finishes_cache *cache,
 uint64_t
 ratings_digest(const struct ratings *ratings, int64_t as_of)
 {
-	uint64_t digest = fold_trace(FOLD_HASH, ratings->count, as_of);
+	uint64_t digest = fold_trace(HASH_BEGIN, ratings->count, as_of);
 
 	for (size_t i = 0; i < ratings->count; i++) {
 		const struct rated *line = &ratings->lines[i];
-		digest = fold_hash(digest, line->player);
+		digest = hash_text(digest, line->player);
 		digest = fold_trace(digest, (uint64_t)line->rating.matches, line->shown);
 	}
 	return digest;

@@ -1,5 +1,6 @@
 #include "ledger/people/rivals.h"
 
+#include "db/hash.h"
 #include "ledger/core/fold.h"
 #include "json/list.h"
 
@@ -38,11 +39,11 @@ rivals_load(struct book *book, struct tx *tx, const char *player, const struct r
 uint64_t
 rivals_digest(const struct rivals *rivals, int64_t as_of)
 {
-	uint64_t digest = fold_trace(FOLD_HASH, rivals->count, as_of);
+	uint64_t digest = fold_trace(HASH_BEGIN, rivals->count, as_of);
 
 	for (size_t i = 0; i < rivals->count; i++) {
 		const struct rival *rival = &rivals->list[i];
-		digest = fold_hash(digest, rival->player);
+		digest = hash_text(digest, rival->player);
 		digest = fold_trace(digest, (uint64_t)rival->matches, rival->ahead);
 		digest = fold_trace(digest, (uint64_t)rival->behind, rival->score);
 		digest = fold_trace(digest, i, rival->other_score);

@@ -1,5 +1,6 @@
 #include "ledger/people/series.h"
 
+#include "db/hash.h"
 #include "ledger/core/fold.h"
 #include "json/list.h"
 
@@ -41,11 +42,11 @@ series_load(struct book *book, struct tx *tx, const char *player, const struct r
 uint64_t
 series_digest(const struct series *series, int64_t as_of)
 {
-	uint64_t digest = fold_trace(FOLD_HASH, series->count, as_of);
+	uint64_t digest = fold_trace(HASH_BEGIN, series->count, as_of);
 
 	for (size_t i = 0; i < series->count; i++) {
 		const struct series_point *point = &series->list[i];
-		digest = fold_hash(digest, point->match);
+		digest = hash_text(digest, point->match);
 		digest = fold_trace(digest, (uint64_t)point->finished_at, point->score);
 		digest = fold_trace(digest, (uint64_t)point->place, point->chips);
 	}

@@ -13,7 +13,7 @@ enum { VERIFY_PAGE = 1000 };
 /* What is remembered of an entry. */
 struct seen {
 	int64_t reversed_by; /* seq, or 0 */
-	uint64_t match;      /* fold_hash of its id */
+	uint64_t match;      /* hash_text of its id */
 	int32_t hand;        /* the hand's number; 0: the entry is no hand */
 	bool met;            /* the store has a row of the hand */
 	bool attached;       /* it has an attachment, which has not been met */

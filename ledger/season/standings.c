@@ -1,5 +1,6 @@
 #include "ledger/season/standings.h"
 
+#include "db/hash.h"
 #include "ledger/core/fold.h"
 #include "json/list.h"
 
@@ -226,11 +227,11 @@ standings_find_trend(struct book *book, struct tx *tx, const struct result_scope
 uint64_t
 standings_digest(const struct standings *standings, int64_t as_of)
 {
-	uint64_t digest = fold_trace(FOLD_HASH, standings->count, as_of);
+	uint64_t digest = fold_trace(HASH_BEGIN, standings->count, as_of);
 
 	for (size_t i = 0; i < standings->count; i++) {
 		const struct ranked *line = &standings->lines[i];
-		digest = fold_hash(digest, line->player);
+		digest = hash_text(digest, line->player);
 		digest = fold_trace(digest, (uint64_t)line->sums.matches, line->sums.score);
 		digest = fold_trace(digest, i, line->sums.chips);
 		digest = fold_trace(digest, (uint64_t)line->matches, line->rank);

@@ -1,5 +1,7 @@
 #include "api/club/call/inflight.h"
 
+#include "db/hash.h"
+
 #include <assert.h>
 #include <pthread.h>
 #include <stdint.h>
@@ -32,17 +34,12 @@ inflight_destroy(struct inflight *inflight)
 	free(inflight);
 }
 
-/* FNV-1a, which spreads text well enough for a few hundred keys. */
 static unsigned
 bucket_of(const struct inflight_key *key)
 {
-	uint32_t hash = UINT32_C(2166136261);
+	uint64_t hash = hash_text(hash_text(HASH_BEGIN, key->key), key->scope);
 
-	for (const char *at = key->key; *at != '\0'; at++)
-		hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
-	for (const char *at = key->scope; *at != '\0'; at++)
-		hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
-	return hash % BUCKETS;
+	return hash_folded(hash) % BUCKETS;
 }
 
 static bool

@@ -1,6 +1,7 @@
 #include "api/club/run/seen.h"
 
 #include "api/limits.h"
+#include "db/hash.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -55,15 +56,11 @@ is_recent(int64_t at, int64_t now)
 	return at != 0 && now - at < SEEN_SECONDS * INT64_C(1000);
 }
 
-/* FNV-1a over the key's id. */
+/* By the key's id. */
 static struct slot *
 slot_of(struct seen *seen, const char *key)
 {
-	uint32_t hash = UINT32_C(2166136261);
-
-	for (const char *at = key; *at != '\0'; at++)
-		hash = (hash ^ (unsigned char)*at) * UINT32_C(16777619);
-	return &seen->slots[hash % SLOTS];
+	return &seen->slots[hash_folded(hash_text(HASH_BEGIN, key)) % SLOTS];
 }
 
 /* Whether it is to be submitted now; from then on it is not, for a while. */
