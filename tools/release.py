@@ -128,7 +128,10 @@ def packages(version, folder):
 
 def main():
     if len(sys.argv) == 4 and sys.argv[1] == "--packages":
-        packages(*sys.argv[2:])
+        try:
+            packages(*sys.argv[2:])
+        except (OSError, subprocess.CalledProcessError) as fault:
+            sys.exit(f"release: {fault}")
     elif len(sys.argv) == 2 and sys.argv[1]:
         release(sys.argv[1])
     else:
