@@ -22,16 +22,16 @@ $(WORDS_C) $(WORDS_HELD): $(WORDS_PO) $(WORDS_TOOL) $(WORDS_COUNT)
 	@echo "WORDS $@"
 	@$(PYTHON) tools/words/make.py $(@F) words $@.$$$$ && mv $@.$$$$ $@
 
-$(WORDS_H) &: $(WORDS_PO) $(WORDS_TOOL)
+$(WORDS_H) &: $(WORDS_PO) $(WORDS_TOOL) $(WORDS_COUNT)
 	@echo "WORDS build/words/*/said.h"
 	@$(PYTHON) tools/words/make.py said.h words build/words
 
 # In the npm package, and in the page.
-client/src/elements/said.ts: $(WORDS_PO) $(WORDS_TOOL)
+client/src/elements/said.ts: $(WORDS_PO) $(WORDS_TOOL) $(WORDS_COUNT)
 	@echo "WORDS $@"
 	@$(PYTHON) tools/words/make.py elements.ts words $@.$$$$ && mv $@.$$$$ $@
 
-$(WORDS_MODULES) web/src/languages.js &: $(WORDS_PO) $(WORDS_TOOL)
+$(WORDS_MODULES) web/src/languages.js &: $(WORDS_PO) $(WORDS_TOOL) $(WORDS_COUNT)
 	@echo "WORDS web/src/words"
 	@$(PYTHON) tools/words/make.py page words web/src
 
