@@ -89,16 +89,9 @@ int
 webhook_read_new(struct call *call, struct webhook_request *request)
 {
 	static const struct member list[] = {
-		{.name = "url",
-		 .read = read_text,
-		 .required = true,
-		 .offset = offsetof(struct webhook_request, url),
-		 .min = 1,
+		{"url", .type = &type_text, .required = true, IN(webhook_request, url), .min = 1,
 		 .max = POST_URL_MAX},
-		{.name = "after",
-		 .read = read_int64,
-		 .offset = offsetof(struct webhook_request, after),
-		 .min = 0,
+		{"after", .type = &type_int64, IN(webhook_request, after), .min = 0,
 		 .max = INTEGER_MAX},
 		COMMON_MEMBERS,
 	};
@@ -116,14 +109,9 @@ webhook_read_change(struct call *call, const struct webhook_row *row,
 		    struct webhook_request *request)
 {
 	static const struct member list[] = {
-		{.name = "url",
-		 .read = read_text,
-		 .offset = offsetof(struct webhook_request, url),
-		 .min = 1,
+		{"url", .type = &type_text, IN(webhook_request, url), .min = 1,
 		 .max = POST_URL_MAX},
-		{.name = "enabled",
-		 .read = read_bool,
-		 .offset = offsetof(struct webhook_request, enabled)},
+		{"enabled", .type = &type_bool, IN(webhook_request, enabled)},
 		COMMON_MEMBERS,
 	};
 	static const struct members members = MEMBERS(list);

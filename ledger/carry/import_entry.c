@@ -67,21 +67,14 @@ static int
 read_head(struct incoming *incoming)
 {
 	static const struct member list[] = {
-		{.name = "seq",
-		 .read = read_int64,
-		 .offset = offsetof(struct entry_head, seq),
-		 .min = 1,
-		 .max = INTEGER_MAX},
+		{"seq", .type = &type_int64, IN(entry_head, seq), .min = 1, .max = INTEGER_MAX},
 		{.name = "id", .read = read_stored_uuid, .offset = offsetof(struct entry_head, id)},
-		{.name = "kind", .type = &type_string, .offset = offsetof(struct entry_head, kind)},
-		{.name = "at", .read = read_time, .offset = offsetof(struct entry_head, at)},
+		{"kind", .type = &type_string, IN(entry_head, kind)},
+		{"at", .type = &type_time, IN(entry_head, at)},
 		{.name = "match",
 		 .read = read_stored_uuid,
 		 .offset = offsetof(struct entry_head, match)},
-		{.name = "reverses",
-		 .read = read_int64,
-		 .offset = offsetof(struct entry_head, reverses),
-		 .min = 1,
+		{"reverses", .type = &type_int64, IN(entry_head, reverses), .min = 1,
 		 .max = INTEGER_MAX},
 	};
 	struct reader *reader = &incoming->import->reader;

@@ -23,11 +23,7 @@ read_recorder(struct reader *reader, const struct path *at, const json_t *value,
 	      const struct member *member, void *target)
 {
 	static const struct member list[] = {
-		{.name = "key",
-		 .read = read_text,
-		 .offset = offsetof(struct recorder, key),
-		 .required = true,
-		 .min = 1,
+		{"key", .type = &type_text, IN(recorder, key), .required = true, .min = 1,
 		 .max = STORE_ID - 1},
 		TEXT_MEMBER("label", struct recorder, label, 1, RECORDER_LABEL - 1),
 	};
@@ -43,17 +39,10 @@ read_agreement(struct rules_reader *reader, const json_t *value, struct agreemen
 	static const struct member list[] = {
 		{.name = "rules", .read = read_nothing, .required = true}, /* by read_rules */
 		NAME_MEMBER("session", struct agreement_line, session, 1),
-		{.name = "chip_value",
-		 .read = read_money,
-		 .offset = offsetof(struct agreement_line, agreement.chip_value),
+		{"chip_value", .type = &type_money, IN(agreement_line, agreement.chip_value),
 		 .min = 1},
-		{.name = "fee",
-		 .read = read_money,
-		 .offset = offsetof(struct agreement_line, agreement.fee),
-		 .min = 1},
-		{.name = "point_value",
-		 .read = read_money,
-		 .offset = offsetof(struct agreement_line, agreement.point_value),
+		{"fee", .type = &type_money, IN(agreement_line, agreement.fee), .min = 1},
+		{"point_value", .type = &type_money, IN(agreement_line, agreement.point_value),
 		 .min = 1},
 		{.name = "recorded_by",
 		 .read = read_recorder,

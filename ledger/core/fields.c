@@ -57,12 +57,8 @@ read_money(struct reader *reader, const struct path *at, const json_t *value,
 	   const struct member *member, void *target)
 {
 	const struct member list[] = {
-		{.name = "amount",
-		 .read = read_int64,
-		 .offset = offsetof(struct money, amount),
-		 .required = true,
-		 .min = member->min,
-		 .max = AMOUNT_MAX},
+		{"amount", .type = &type_int64, IN(money, amount), .required = true,
+		 .min = member->min, .max = AMOUNT_MAX},
 		{.name = "currency",
 		 .read = read_currency,
 		 .offset = offsetof(struct money, currency),

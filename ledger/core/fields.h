@@ -62,14 +62,14 @@ int read_json_object(struct reader *reader, const struct path *at, const json_t 
 
 #define TEXT_MEMBER(NAME, STRUCT, FIELD, LEAST, MOST)                                              \
 	{                                                                                          \
-		.name = (NAME), .read = read_text, .offset = offsetof(STRUCT, FIELD),              \
+		.name = (NAME), .type = &type_text, .offset = offsetof(STRUCT, FIELD),             \
 		.min = (LEAST), .max = (MOST)                                                      \
 	}
 
 /* The same of a name of at most NAME_MAX_BYTES bytes; LEAST 0: it may be empty. */
 #define NAME_MEMBER(NAME, STRUCT, FIELD, LEAST)                                                    \
 	{                                                                                          \
-		.name = (NAME), .read = read_name, .offset = offsetof(STRUCT, FIELD),              \
+		.name = (NAME), .type = &type_name, .offset = offsetof(STRUCT, FIELD),             \
 		.min = (LEAST), .max = NAME_MAX_BYTES                                              \
 	}
 

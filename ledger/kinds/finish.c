@@ -206,9 +206,9 @@ insert_item(const struct arrival *arrival, struct result_row *row, const struct 
 static int
 read_result(struct reader *reader, const json_t *value, struct result_item *item)
 {
-#define NUMBER(NAME, READ, LEAST, MOST)                                                            \
+#define NUMBER(NAME, TYPE, LEAST, MOST)                                                            \
 	{                                                                                          \
-		.name = #NAME, .read = (READ), .offset = offsetof(struct result_item, NAME),       \
+		.name = #NAME, .type = &(TYPE), .offset = offsetof(struct result_item, NAME),      \
 		.required = true, .min = (LEAST), .max = (MOST)                                    \
 	}
 	static const struct member list[] = {
@@ -216,9 +216,9 @@ read_result(struct reader *reader, const json_t *value, struct result_item *item
 		 .read = read_stored_uuid,
 		 .offset = offsetof(struct result_item, player),
 		 .required = true},
-		NUMBER(place, read_int32, 0, MJ_SEATS_MAX),
-		NUMBER(score, read_int64, -INTEGER_MAX, INTEGER_MAX),
-		NUMBER(chips, read_int64, -INTEGER_MAX, INTEGER_MAX),
+		NUMBER(place, type_int32, 0, MJ_SEATS_MAX),
+		NUMBER(score, type_int64, -INTEGER_MAX, INTEGER_MAX),
+		NUMBER(chips, type_int64, -INTEGER_MAX, INTEGER_MAX),
 		{.name = "facts",
 		 .read = read_json_object,
 		 .offset = offsetof(struct result_item, facts),

@@ -20,11 +20,7 @@ int
 club_read(const json_t *body, struct problem *problem, struct club_request *request)
 {
 	static const struct member list[] = {
-		{.name = "name",
-		 .read = read_name,
-		 .offset = offsetof(struct club_request, name),
-		 .required = true,
-		 .min = 1,
+		{"name", .type = &type_name, IN(club_request, name), .required = true, .min = 1,
 		 .max = NAME_MAX_BYTES},
 	};
 	static const struct members members = MEMBERS(list);
@@ -147,10 +143,7 @@ static int
 read_change(struct call *call, struct club_change *change)
 {
 	static const struct member list[] = {
-		{.name = "name",
-		 .read = read_name,
-		 .offset = offsetof(struct club_change, name),
-		 .min = 1,
+		{"name", .type = &type_name, IN(club_change, name), .min = 1,
 		 .max = NAME_MAX_BYTES},
 		{.name = "money",
 		 .read = read_rate,

@@ -32,14 +32,10 @@ int key_read_role(struct reader *reader, const struct path *at, const json_t *va
 	 .offset = offsetof(struct key_request, role),                                             \
 	 .required = true},                                                                        \
 		NAME_MEMBER("label", struct key_request, label, 1),                                \
-		{.name = "expires_at",                                                             \
-		 .read = read_time,                                                                \
-		 .offset = offsetof(struct key_request, expires_at)},                              \
-		{.name = "season",                                                                 \
-		 .read = read_uuid,                                                                \
-		 .offset = offsetof(struct key_request, season)},                                  \
+		{"expires_at", .type = &type_time, IN(key_request, expires_at)},                   \
+		{"season", .type = &type_uuid, IN(key_request, season)},                           \
 	{                                                                                          \
-		.name = "match", .read = read_uuid, .offset = offsetof(struct key_request, match)  \
+		.name = "match", .type = &type_uuid, .offset = offsetof(struct key_request, match) \
 	}
 
 /* Reads the body of a request; 0, or -1 with a problem. */

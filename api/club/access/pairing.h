@@ -11,8 +11,8 @@ enum { PAIRING_CODE_GIVEN = 32 };
 /* The member `code`, at `offset`, of PAIRING_CODE_GIVEN + 1 bytes. */
 #define PAIRING_CODE_MEMBER(at, needed)                                                            \
 	{                                                                                          \
-		.name = "code", .read = read_text, .offset = (at), .required = (needed), .min = 1, \
-		.max = PAIRING_CODE_GIVEN                                                          \
+		.name = "code", .type = &type_text, .offset = (at), .required = (needed),          \
+		.min = 1, .max = PAIRING_CODE_GIVEN                                                \
 	}
 
 /* A new code, as it is shown once. */

@@ -29,10 +29,7 @@ read_request(struct call *call, const json_t *body, void *target)
 {
 	static const struct member list[] = {
 		PAIRING_CODE_MEMBER(offsetof(struct session_request, code), false),
-		{.name = "key",
-		 .read = read_text,
-		 .offset = offsetof(struct session_request, key),
-		 .min = 1,
+		{"key", .type = &type_text, IN(session_request, key), .min = 1,
 		 .max = KEY_TEXT - 1}};
 	static const struct members members = MEMBERS(list);
 	struct reader reader = book_reader(&call->book);

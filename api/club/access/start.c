@@ -88,18 +88,11 @@ start_make_code(struct tx *tx, int64_t now, char code[START_CODE])
 static int
 read_request(struct call *call, const json_t *body, void *target)
 {
-	static const struct member list[] = {{.name = "code",
-					      .read = read_text,
-					      .offset = offsetof(struct start_request, code),
-					      .required = true,
-					      .min = 1,
-					      .max = START_CODE - 1},
-					     {.name = "name",
-					      .read = read_name,
-					      .offset = offsetof(struct start_request, club.name),
-					      .required = true,
-					      .min = 1,
-					      .max = NAME_MAX_BYTES},
+	static const struct member list[] = {{"code", .type = &type_text, IN(start_request, code),
+					      .required = true, .min = 1, .max = START_CODE - 1},
+					     {"name", .type = &type_name,
+					      IN(start_request, club.name), .required = true,
+					      .min = 1, .max = NAME_MAX_BYTES},
 					     NAME_MEMBER("label", struct start_request, label, 1)};
 	static const struct members members = MEMBERS(list);
 	struct reader reader = book_reader(&call->book);

@@ -129,10 +129,7 @@ call_period(struct call *call, struct period *period)
 int
 call_read_reason(struct call *call, bool required, char *reason)
 {
-	const struct member list[] = {{.name = "reason",
-				       .read = read_text,
-				       .required = required,
-				       .min = 1,
+	const struct member list[] = {{"reason", .type = &type_text, .required = required, .min = 1,
 				       .max = REASON_MAX_BYTES}};
 	const struct members members = MEMBERS(list);
 	struct reader reader = book_reader(&call->book);

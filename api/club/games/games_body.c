@@ -231,9 +231,7 @@ read_logs(struct reader *reader, const struct path *at, const json_t *value,
 		{.name = "log", .read = read_log_text, .required = true},
 		{.name = "seats", .read = read_log_seats},
 		{.name = "played_by", .read = read_log_stand_ins},
-		{.name = "played_at",
-		 .read = read_time,
-		 .offset = offsetof(struct games_log, played_at)},
+		{"played_at", .type = &type_time, IN(games_log, played_at)},
 	};
 	static const struct members members = MEMBERS(list);
 	struct games_body *body = target;
@@ -303,25 +301,12 @@ read_members(struct call *call, struct games_body *body)
 	static const struct member list[] = {
 		{.name = "logs", .read = read_logs, .required = true},
 		{.name = "rules", .read = read_nothing},
-		{.name = "accept_differences",
-		 .read = read_bool,
-		 .offset = offsetof(struct games_body, accepts_differences)},
-		{.name = "season",
-		 .read = read_uuid,
-		 .offset = offsetof(struct games_body, season)},
+		{"accept_differences", .type = &type_bool, IN(games_body, accepts_differences)},
+		{"season", .type = &type_uuid, IN(games_body, season)},
 		NAME_MEMBER("session", struct games_body, session, 1),
-		{.name = "chip_value",
-		 .read = read_money,
-		 .offset = offsetof(struct games_body, chip_value),
-		 .min = 1},
-		{.name = "fee",
-		 .read = read_money,
-		 .offset = offsetof(struct games_body, fee),
-		 .min = 1},
-		{.name = "point_value",
-		 .read = read_money,
-		 .offset = offsetof(struct games_body, point_value),
-		 .min = 1},
+		{"chip_value", .type = &type_money, IN(games_body, chip_value), .min = 1},
+		{"fee", .type = &type_money, IN(games_body, fee), .min = 1},
+		{"point_value", .type = &type_money, IN(games_body, point_value), .min = 1},
 	};
 	static const struct members members = MEMBERS(list);
 	struct rules_reader reader = riichi_reader(&call->book);

@@ -45,21 +45,13 @@ read_hands(struct reader *reader, const struct path *at, const json_t *value,
 }
 
 static const struct member correction_members[] = {
-	{.name = "from_hand",
-	 .read = read_int64,
-	 .offset = offsetof(struct correction_body, from),
-	 .required = true,
-	 .min = 1,
+	{"from_hand", .type = &type_int64, IN(correction_body, from), .required = true, .min = 1,
 	 .max = HAND_NUMBER_MAX},
 	{.name = "hands",
 	 .read = read_hands,
 	 .offset = offsetof(struct correction_body, hands),
 	 .required = true},
-	{.name = "reason",
-	 .read = read_text,
-	 .offset = offsetof(struct correction_body, reason),
-	 .required = true,
-	 .min = 1,
+	{"reason", .type = &type_text, IN(correction_body, reason), .required = true, .min = 1,
 	 .max = REASON_MAX_BYTES},
 };
 
@@ -266,17 +258,9 @@ struct seats_body {
 
 static const struct member seats_members[] = {
 	SEATS_MEMBERS(offsetof(struct seats_body, wishes)),
-	{.name = "from_hand",
-	 .read = read_int64,
-	 .offset = offsetof(struct seats_body, from),
-	 .required = true,
-	 .min = 1,
+	{"from_hand", .type = &type_int64, IN(seats_body, from), .required = true, .min = 1,
 	 .max = HAND_NUMBER_MAX},
-	{.name = "to_hand",
-	 .read = read_int64,
-	 .offset = offsetof(struct seats_body, to),
-	 .min = 1,
-	 .max = HAND_NUMBER_MAX},
+	{"to_hand", .type = &type_int64, IN(seats_body, to), .min = 1, .max = HAND_NUMBER_MAX},
 	TEXT_MEMBER("reason", struct seats_body, reason, 1, REASON_MAX_BYTES),
 };
 

@@ -49,12 +49,8 @@ hand_read(struct call *call, const struct match *match, const json_t *root, bool
 	  struct hand *hand)
 {
 	const struct member list[] = {
-		{.name = "hand_number",
-		 .read = read_int64,
-		 .offset = offsetof(struct hand_body, number),
-		 .required = number_required,
-		 .min = 1,
-		 .max = HAND_NUMBER_MAX},
+		{"hand_number", .type = &type_int64, IN(hand_body, number),
+		 .required = number_required, .min = 1, .max = HAND_NUMBER_MAX},
 		{.name = "deal", .read = read_hand_deal},
 		{.name = "outcome", .read = read_hand_outcome, .required = true},
 		{.name = "chips",
@@ -63,7 +59,7 @@ hand_read(struct call *call, const struct match *match, const json_t *root, bool
 		 .min = -CHIPS_MAX,
 		 .max = CHIPS_MAX},
 		TEXT_MEMBER("note", struct hand_body, note, 0, REASON_MAX_BYTES),
-		{.name = "beyond", .read = read_bool, .offset = offsetof(struct hand_body, beyond)},
+		{"beyond", .type = &type_bool, IN(hand_body, beyond)},
 	};
 	const struct members members = MEMBERS(list);
 	struct rules_reader reader = book_rules_reader(&call->book, &match->agreement.rules);

@@ -27,9 +27,7 @@ read_finish(struct call *call, struct finish_request *request)
 {
 	static const struct member list[] = {
 		TEXT_MEMBER("reason", struct finish_request, reason, 1, REASON_MAX_BYTES),
-		{.name = "finished_at",
-		 .read = read_time,
-		 .offset = offsetof(struct finish_request, finished_at)},
+		{"finished_at", .type = &type_time, IN(finish_request, finished_at)},
 	};
 	static const struct members members = MEMBERS(list);
 	struct reader reader = book_reader(&call->book);

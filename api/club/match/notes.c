@@ -48,12 +48,8 @@ read_note(struct call *call, struct note *note)
 		 .required = true,
 		 .min = 1,
 		 .max = NOTE_BYTES},
-		{.name = "hand",
-		 .read = read_int64,
-		 .offset = offsetof(struct note, hand),
-		 .min = 1,
-		 .max = HAND_NUMBER_MAX},
-		{.name = "player", .read = read_uuid, .offset = offsetof(struct note, player)},
+		{"hand", .type = &type_int64, IN(note, hand), .min = 1, .max = HAND_NUMBER_MAX},
+		{"player", .type = &type_uuid, IN(note, player)},
 	};
 	static const struct members members = MEMBERS(list);
 	struct reader reader = book_reader(&call->book);

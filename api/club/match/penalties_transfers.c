@@ -15,7 +15,7 @@
 
 #define REASON_MEMBER(STRUCT)                                                                      \
 	{                                                                                          \
-		.name = "reason", .read = read_text, .offset = offsetof(STRUCT, reason),           \
+		.name = "reason", .type = &type_text, .offset = offsetof(STRUCT, reason),          \
 		.required = true, .min = 1, .max = REASON_MAX_BYTES                                \
 	}
 
@@ -66,11 +66,7 @@ static const struct member penalty_members[] = {
 	 .read = read_seat,
 	 .offset = offsetof(struct penalty, seat),
 	 .required = true},
-	{.name = "points",
-	 .read = read_int64,
-	 .offset = offsetof(struct penalty, points),
-	 .required = true,
-	 .min = 1,
+	{"points", .type = &type_int64, IN(penalty, points), .required = true, .min = 1,
 	 .max = AMOUNT_MAX},
 	{.name = "apply", .read = read_apply, .offset = offsetof(struct penalty, final)},
 	REASON_MEMBER(struct penalty),
@@ -108,16 +104,8 @@ static const struct member transfer_members[] = {
 	 .read = read_seat,
 	 .offset = offsetof(struct transfer, to),
 	 .required = true},
-	{.name = "points",
-	 .read = read_int64,
-	 .offset = offsetof(struct transfer, points),
-	 .min = 1,
-	 .max = AMOUNT_MAX},
-	{.name = "chips",
-	 .read = read_int64,
-	 .offset = offsetof(struct transfer, chips),
-	 .min = 1,
-	 .max = AMOUNT_MAX},
+	{"points", .type = &type_int64, IN(transfer, points), .min = 1, .max = AMOUNT_MAX},
+	{"chips", .type = &type_int64, IN(transfer, chips), .min = 1, .max = AMOUNT_MAX},
 	REASON_MEMBER(struct transfer),
 };
 

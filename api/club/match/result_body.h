@@ -3,7 +3,7 @@
 #define API_CLUB_MATCH_RESULT_BODY_H
 
 #include "ledger/kinds/result.h"
-#include "json/readers.h"
+#include "json/types.h"
 
 #include <stddef.h>
 
@@ -34,7 +34,7 @@ int read_result_scores(struct reader *reader, const struct path *at, const json_
 		 .min = -HOLDING_MAX,                                                              \
 		 .max = HOLDING_MAX},                                                              \
 	{                                                                                          \
-		.name = "unbalanced", .read = read_bool,                                           \
+		.name = "unbalanced", .type = &type_bool,                                          \
 		.offset = offsetof(STRUCT, RESULT.unbalanced)                                      \
 	}
 

@@ -23,15 +23,9 @@ read_result(struct call *call, const struct match *match, struct result_request 
 		 .min = -HOLDING_MAX,
 		 .max = HOLDING_MAX},
 		RESULT_MEMBERS(struct result_request, result),
-		{.name = "finished_at",
-		 .read = read_time,
-		 .offset = offsetof(struct result_request, finished_at)},
-		{.name = "reason",
-		 .read = read_text,
-		 .offset = offsetof(struct result_request, result.reason),
-		 .required = true,
-		 .min = 1,
-		 .max = REASON_MAX_BYTES},
+		{"finished_at", .type = &type_time, IN(result_request, finished_at)},
+		{"reason", .type = &type_text, IN(result_request, result.reason), .required = true,
+		 .min = 1, .max = REASON_MAX_BYTES},
 	};
 	static const struct members members = MEMBERS(list);
 	struct rules_reader reader = book_rules_reader(&call->book, &match->agreement.rules);

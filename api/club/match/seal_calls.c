@@ -42,11 +42,7 @@ read_beacon(struct reader *reader, const struct path *at, const json_t *value,
 		 .required = true,
 		 .min = 1,
 		 .max = CHAIN_MAX},
-		{.name = "round",
-		 .read = read_int64,
-		 .offset = offsetof(struct opening, round),
-		 .required = true,
-		 .min = 1,
+		{"round", .type = &type_int64, IN(opening, round), .required = true, .min = 1,
 		 .max = SEAL_ROUND_MAX},
 	};
 	static const struct members members = MEMBERS(list);
@@ -69,10 +65,7 @@ static int
 open_seal(struct call *call, struct tx *tx, struct match *match)
 {
 	static const struct member list[] = {
-		{.name = "seconds",
-		 .read = read_int64,
-		 .offset = offsetof(struct opening, seconds),
-		 .min = SEAL_SECONDS_MIN,
+		{"seconds", .type = &type_int64, IN(opening, seconds), .min = SEAL_SECONDS_MIN,
 		 .max = SEAL_SECONDS_MAX},
 		{.name = "beacon", .read = read_beacon},
 	};

@@ -10,7 +10,7 @@
 #include "ledger/match/match_store.h"
 #include "ledger/match/open_deal.h"
 #include "ledger/seal/seal_key.h"
-#include "json/readers.h"
+#include "json/types.h"
 
 #include <assert.h>
 #include <stddef.h>
@@ -166,11 +166,7 @@ static int
 draw(struct call *call, struct tx *tx, struct match *match, unsigned seat)
 {
 	static const struct member list[] = {
-		{.name = "number",
-		 .read = read_int64,
-		 .offset = offsetof(struct draw_wish, number),
-		 .required = true,
-		 .min = 1,
+		{"number", .type = &type_int64, IN(draw_wish, number), .required = true, .min = 1,
 		 .max = SEAL_DRAWS_MAX},
 		{.name = "source",
 		 .read = read_source,

@@ -14,15 +14,11 @@ static int
 read_wish(struct reader *reader, const struct path *at, const json_t *value, struct seat_wish *wish)
 {
 	static const struct member list[] = {
-		{.name = "guest",
-		 .read = read_name,
-		 .offset = offsetof(struct seat_wish, name),
-		 .required = true,
-		 .min = 1,
+		{"guest", .type = &type_name, IN(seat_wish, name), .required = true, .min = 1,
 		 .max = NAME_MAX_BYTES},
 		/* As answers show a guest. */
-		{.name = "player", .read = read_uuid, .offset = offsetof(struct seat_wish, player)},
-		{.name = "reuse", .read = read_bool, .offset = offsetof(struct seat_wish, reuse)},
+		{"player", .type = &type_uuid, IN(seat_wish, player)},
+		{"reuse", .type = &type_bool, IN(seat_wish, reuse)},
 	};
 	static const struct members members = MEMBERS(list);
 	const struct path place = {.up = at, .name = "reuse", .size = sizeof("reuse") - 1};

@@ -49,7 +49,7 @@ read_amount(struct reader *reader, const struct path *at, const json_t *value,
 }
 
 #define ADJUSTED_MEMBERS(STRUCT, PREFIX)                                                           \
-	{.name = "player", .read = read_uuid, .offset = offsetof(STRUCT, PREFIX player)},          \
+	{"player", .type = &type_uuid, .offset = offsetof(STRUCT, PREFIX player)},                 \
 		{.name = "account",                                                                \
 		 .read = read_account,                                                             \
 		 .offset = offsetof(STRUCT, PREFIX account)},                                      \
@@ -109,12 +109,8 @@ read_adjustment(struct reader *reader, const json_t *root, struct adjustment_bod
 		{.name = "asset",
 		 .read = read_asset,
 		 .offset = offsetof(struct adjustment_body, adjustment.asset)},
-		{.name = "reason",
-		 .read = read_text,
-		 .offset = offsetof(struct adjustment_body, adjustment.reason),
-		 .required = true,
-		 .min = 1,
-		 .max = REASON_MAX_BYTES},
+		{"reason", .type = &type_text, IN(adjustment_body, adjustment.reason),
+		 .required = true, .min = 1, .max = REASON_MAX_BYTES},
 	};
 	static const struct members members = MEMBERS(list);
 	const struct adjusted *alone = &body->alone;

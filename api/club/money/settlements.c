@@ -110,13 +110,10 @@ static int
 read_settling(struct call *call, struct settling *settling)
 {
 	static const struct member list[] = {
-		{.name = "as_of",
-		 .read = read_int64,
-		 .offset = offsetof(struct settling, as_of),
-		 .required = true,
+		{"as_of", .type = &type_int64, IN(settling, as_of), .required = true,
 		 .max = INTEGER_MAX},
 		{.name = "asset", .read = read_asset, .offset = offsetof(struct settling, asset)},
-		{.name = "player", .read = read_uuid, .offset = offsetof(struct settling, player)},
+		{"player", .type = &type_uuid, IN(settling, player)},
 		TEXT_MEMBER("note", struct settling, note, 1, REASON_MAX_BYTES),
 	};
 	static const struct members members = MEMBERS(list);

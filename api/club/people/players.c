@@ -84,11 +84,7 @@ static int
 read_new(struct call *call, struct player_request *request)
 {
 	static const struct member list[] = {
-		{.name = "name",
-		 .read = read_name,
-		 .offset = offsetof(struct player_request, name),
-		 .required = true,
-		 .min = 1,
+		{"name", .type = &type_name, IN(player_request, name), .required = true, .min = 1,
 		 .max = NAME_MAX_BYTES},
 		NAME_MEMBER("external_id", struct player_request, external_id, 1),
 		PLATFORM_NAMES_MEMBER,
@@ -198,12 +194,8 @@ read_change(struct call *call, const struct player_row *row, struct player_reque
 		NAME_MEMBER("name", struct player_request, name, 1),
 		NAME_MEMBER("external_id", struct player_request, external_id, 0),
 		PLATFORM_NAMES_MEMBER,
-		{.name = "archived",
-		 .read = read_bool,
-		 .offset = offsetof(struct player_request, archived)},
-		{.name = "guest",
-		 .read = read_bool,
-		 .offset = offsetof(struct player_request, guest)},
+		{"archived", .type = &type_bool, IN(player_request, archived)},
+		{"guest", .type = &type_bool, IN(player_request, guest)},
 	};
 	static const struct members members = MEMBERS(list);
 	static const struct path guest = {.name = "guest", .size = sizeof("guest") - 1};
@@ -298,10 +290,7 @@ int
 players_merge(struct call *call, struct tx *tx)
 {
 	static const struct member list[] = {
-		{.name = "into",
-		 .read = read_uuid,
-		 .offset = offsetof(struct merge, into),
-		 .required = true},
+		{"into", .type = &type_uuid, IN(merge, into), .required = true},
 		TEXT_MEMBER("reason", struct merge, reason, 1, REASON_MAX_BYTES),
 	};
 	static const struct members members = MEMBERS(list);

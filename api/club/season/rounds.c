@@ -69,15 +69,9 @@ read_question(struct call *call, struct question *question)
 		 .read = read_players,
 		 .offset = offsetof(struct question, players),
 		 .required = true},
-		{.name = "rounds",
-		 .read = read_int32,
-		 .offset = offsetof(struct question, rounds),
-		 .min = 1,
+		{"rounds", .type = &type_int32, IN(question, rounds), .min = 1,
 		 .max = DRAW_ROUNDS_MAX},
-		{.name = "seed",
-		 .read = read_int64,
-		 .offset = offsetof(struct question, seed),
-		 .max = UINT32_MAX},
+		{"seed", .type = &type_int64, IN(question, seed), .max = UINT32_MAX},
 	};
 	static const struct members members = MEMBERS(list);
 	struct reader reader = book_reader(&call->book);
