@@ -44,7 +44,7 @@ struct flag {
 	const char *variable; /* of the environment; NULL: there is none */
 	/* A kind of value: takes it into the member at `offset`; 0, or -1 with the refusal. */
 	int (*read)(const struct flag *flag, void *member, const struct given *given);
-	/* The same of the variable, where that is not read as the flag is. */
+	/* Reads the variable, where that is not read as the flag is; NULL: `read` does. */
 	int (*read_variable)(const struct flag *flag, void *member, const struct given *given);
 	size_t offset; /* in struct settings */
 	/* What of the text is accepted, of flag_text and flag_list. */

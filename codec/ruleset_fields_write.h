@@ -14,7 +14,7 @@ struct mj_ruleset;
 void ruleset_fields_write(const struct mj_ruleset *ruleset, const struct mj_field *fields,
 			  size_t count, const struct mj_record *record, struct buffer *out);
 
-/* The same without braces, as members of an object that has been opened. */
+/* Writes the fields as members of an object that has been opened. */
 void ruleset_fields_write_members(const struct mj_ruleset *ruleset, const struct mj_field *fields,
 				  size_t count, const struct mj_record *record, struct buffer *out);
 

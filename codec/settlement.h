@@ -13,7 +13,8 @@ struct mj_settlement;
 void write_settlement(const struct mj_rules *rules, const struct mj_settlement *settlement,
 		      enum names_mode names, struct buffer *out);
 
-/* The same with what the style asks to explain; the request is what was settled. */
+/* The members of a settlement, and what the style asks to explain; the request is what was
+ * settled. */
 void write_settlement_explained(const struct mj_settle_request *request,
 				const struct mj_settlement *settlement,
 				const struct answer_style *style, struct buffer *out);

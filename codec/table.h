@@ -16,8 +16,8 @@ int read_table(struct reader *reader, const struct path *at, const json_t *value
 	       const struct member *member, void *target);
 
 /*
- * The same of a table that a match has come to, hand by hand: it may have counted further than one
- * may begin.
+ * Reads a table that a match has come to, hand by hand: its counts may be higher than those a match
+ * may begin with.
  */
 int read_reached_table(struct reader *reader, const struct path *at, const json_t *value,
 		       struct mj_table *table);

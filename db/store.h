@@ -400,9 +400,10 @@ struct store_calls {
 	struct tx *(*read_begin)(struct store *store);
 	void (*read_end)(struct tx *tx);
 	/*
-	 * The same for what is drafted (ledger/core/draft.h) about one match. It may be told of a
-	 * key and the match what was so once, or was about to be, see `recalls`; all else fails
-	 * then.
+	 * A snapshot for a write that is drafted (ledger/core/draft.h) about one match; NULL when
+	 * the store cannot be read. It may return the key and the match as the store remembers
+	 * them, which may be out of date or not committed yet: see `recalls`. Once it has returned
+	 * a remembered match, every other read fails, for it could be of another time.
 	 */
 	struct tx *(*draft_begin)(struct store *store);
 	void (*figures)(struct store *store, struct store_figures *figures);
@@ -421,7 +422,7 @@ struct store {
 
 /* All return STORE_OK or another enum store_result; list calls also what the visitor returned. */
 struct tx_calls {
-	/* Of draft_begin: whether anything it was told so far may not be so any more. */
+	/* Of draft_begin: whether it has returned what it remembers, which may be out of date. */
 	bool (*recalls)(struct tx *tx);
 
 	int (*club_insert)(struct tx *tx, const struct club_row *row);

@@ -115,7 +115,7 @@ out_word_sized(struct buffer *out, const char *word, size_t size)
 	out->size = (size_t)(to + size + 1 - out->data);
 }
 
-/* The same with its NUL; NULL is null. */
+/* Writes a word that ends with a NUL; NULL is written as null. */
 void out_word(struct buffer *out, const char *word);
 
 /* ---- Members of an object ---- */

@@ -17,8 +17,8 @@ struct sockaddr;
 bool guard_allows(const struct sockaddr *address);
 
 /*
- * The same of the host of a URL: of an address in any spelling that a resolver takes for one, with
- * dots behind it or not; a name is allowed.
+ * Whether the host of a URL is allowed: an address by the rule above, in any spelling that a
+ * resolver takes for one, with dots behind it or not; a name always.
  */
 bool guard_allows_host(const char *host);
 

@@ -71,8 +71,8 @@ void auth_make_key(const char *id, char text[KEY_TEXT], unsigned char hash[AUTH_
 bool auth_is_session(const char *key);
 
 /*
- * The same for a page's session. The text follows from the id and the daemon's own secret, so that
- * an answer that was lost can be given again, though the text is kept nowhere.
+ * Makes the key of a page's session and its hash. The text follows from the id and the daemon's own
+ * secret, so that an answer that was lost can be given again, though the text is kept nowhere.
  */
 void auth_make_session(const struct auth *auth, const char *id, char text[KEY_TEXT],
 		       unsigned char hash[AUTH_HASH]);

@@ -30,7 +30,7 @@ struct document {
 bool document_init(struct document *document, const char *content_type, const char *data,
 		   size_t size);
 
-/* The same of bytes that were compressed before, which are borrowed too. */
+/* A document whose bytes come compressed, too; both are borrowed. */
 void document_init_embedded(struct document *document, const char *content_type, const char *data,
 			    size_t size, const char *gzip, size_t gzip_size);
 void document_finish(struct document *document);

@@ -31,7 +31,8 @@ void session_find_key(struct exchange *exchange);
  */
 int session_check_origin(const struct exchange *exchange, bool always, struct problem *problem);
 
-/* The same of a request by cookie, of which a write needs the session's token. */
+/* Checks a request by cookie: its origin and, of a write, the session's token. 0, or -1 with a
+ * problem. */
 int session_check(const struct exchange *exchange, struct problem *problem);
 
 /* The token of the session that `key` is the text of. */

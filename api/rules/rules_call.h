@@ -38,8 +38,8 @@ unsigned rules_call_text(const struct rules_call *call, const char *text, size_t
 			 unsigned long line, struct buffer *out);
 
 /*
- * The same for a line of NDJSON, with a newline after the answer. A blank line has no answer, and
- * the status 200. `kind` is what lines_next returned: LINE or LINE_TOO_LONG.
+ * Answers a line of NDJSON, with a newline after the answer. A blank line has no answer, and the
+ * status 200. `kind` is what lines_next returned: LINE or LINE_TOO_LONG.
  */
 unsigned rules_call_line(const struct rules_call *call, enum line_kind kind,
 			 const struct line *line, const struct asker *asker,

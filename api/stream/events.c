@@ -128,7 +128,7 @@ wake(struct events *events, struct subscriber *subscriber)
 		queue_add(events, subscriber);
 }
 
-/* It has its turn now, or never: another one's comes. */
+/* Ends the turn of a subscriber that was woken, and so wakes another one. */
 static void
 note_turn(struct events *events, struct subscriber *subscriber)
 {

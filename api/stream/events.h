@@ -55,7 +55,8 @@ struct feed *events_feed(const struct events *events);
  */
 void events_publish(struct events *events, const char *club, const char *match);
 
-/* The same of the whole club and of all its matches: links show names, those for a match, too. */
+/* Wakes the subscribers of the club and of all its matches: links show names, those for a match,
+ * too. */
 void events_publish_all(struct events *events, const char *club);
 
 /* Other daemons write to the store: from now on streams look into it by themselves. */

@@ -39,7 +39,8 @@ int watch_begin(struct call *call, struct tx *tx, const struct watch *wanted);
 /* Whether it is sent this match, or entry of one, in any kind. */
 bool watch_takes_match(const struct watch *watch, const struct feed_piece *piece);
 
-/* The same of a stream with `state`: it has no places, and begins with what there is. */
+/* Begins a stream with `state`: it has no places, and begins with what there is. 0, or -1 with a
+ * problem. */
 int watch_begin_state(struct call *call, const struct watch *wanted);
 
 #endif

@@ -14,10 +14,11 @@ struct webhook_request {
 	bool enabled;
 };
 
-/* Of one that is made. 0, or -1 with a problem. */
+/* Reads the body that makes a webhook. 0, or -1 with a problem. */
 int webhook_read_new(struct call *call, struct webhook_request *request);
 
-/* The same of a change: what the body does not name stays as the row has it. */
+/* Reads the body that changes a webhook: what it does not name stays as the row has it. 0, or -1
+ * with a problem. */
 int webhook_read_change(struct call *call, const struct webhook_row *row,
 			struct webhook_request *request);
 

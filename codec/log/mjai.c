@@ -59,7 +59,8 @@ read_count(struct mjai *mjai, const char *name, int64_t *count)
 	return value == TAPE_NONE || tape_integer(&mjai->tape, value, count);
 }
 
-/* The same for a wind's number: that of other tiles is none. */
+/* Reads a wind as its number, 0 for east; of another tile, one that no wind has. Leaves it as it is
+ * when the member is absent; false when it is no text. */
 static bool
 read_wind(struct mjai *mjai, const char *name, int64_t *wind)
 {

@@ -27,7 +27,7 @@ void put_account(struct query *query, const char *account);
 /* The number of a club, or of a match in it; of one that is not there, what no row has. */
 void put_club(struct query *query, const char *club);
 void put_match(struct query *query, const char *club, const char *match);
-/* The same of a scope of receipts: the admin's are those of club 0. */
+/* The number of the club whose receipts these are; the admin's are those of club 0. */
 void put_scope(struct query *query, const char *scope);
 /* The key of an entry of the club. */
 void put_entry(struct query *query, const char *club, int64_t seq);
@@ -35,7 +35,7 @@ void put_blob(struct query *query, const void *data, size_t size);
 void put_hash(struct query *query, const uint8_t hash[STORE_HASH]);
 /* The id that a page's rows come after (`>` ascending, `<` descending), and its limit. */
 void put_page(struct query *query, const struct page *page);
-/* The same of a list by seq: what its rows come after. */
+/* The seq that the rows of a page come after, of a list by seq. */
 int64_t page_after_seq(const struct page *page);
 
 int64_t get_integer(struct query *query);
@@ -54,8 +54,8 @@ void get_hash(struct query *query, uint8_t hash[STORE_HASH]);
 /* Says so to the driver: see there. */
 int enter_club(struct tx *tx, int64_t number);
 /*
- * The number of a club; STORE_NONE: there is none, STORE_FAILED. The same of a match in it, by the
- * club's number.
+ * The number of a club, and of a match in the club with this number: STORE_OK; STORE_NONE: there is
+ * none; STORE_FAILED.
  */
 int number_of_club(struct tx *tx, const char *club, int64_t *number);
 int number_of_match(struct tx *tx, int64_t club, const char *match, int64_t *number);

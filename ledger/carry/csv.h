@@ -36,7 +36,8 @@ void csv_time(struct csv *csv, int64_t time); /* 0: empty */
  */
 int csv_player(struct csv *csv, struct tx *tx, const char *club, const char *player);
 
-/* The same of a season. */
+/* Two cells: the id and the name of a season of the club; both empty for NULL. STORE_OK, or
+ * STORE_FAILED. */
 int csv_season(struct csv *csv, struct tx *tx, const char *club, const char *season);
 
 /* Ends the line. STORE_OK, or STORE_FAILED. */

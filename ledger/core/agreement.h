@@ -53,7 +53,7 @@ void agreement_write(const struct agreement *agreement, const char *session,
  */
 void agreement_show(const struct store_text *text, struct buffer *out);
 
-/* The same without the rules. */
+/* Shows all of it but the member `rules`. */
 void agreement_show_without_rules(const struct store_text *text, struct buffer *out);
 
 #endif

@@ -51,7 +51,8 @@ int book_no_memory(struct book *book);
 /* What a call of the store returned: 0 for STORE_OK, else -1 with `unavailable`. */
 int book_store(struct book *book, int result);
 
-/* The same for a find: STORE_NONE is not_found, of `what`. */
+/* What a find of the store returned: 0 for STORE_OK; -1 with not_found of `what` for STORE_NONE,
+ * else with `unavailable`. */
 int book_found(struct book *book, int result, const char *what);
 
 /*

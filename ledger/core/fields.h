@@ -66,7 +66,7 @@ int read_json_object(struct reader *reader, const struct path *at, const json_t 
 		.min = (LEAST), .max = (MOST)                                                      \
 	}
 
-/* The same of a name of at most NAME_MAX_BYTES bytes; LEAST 0: it may be empty. */
+/* A member that is a name of at most NAME_MAX_BYTES bytes; LEAST 0: it may be empty. */
 #define NAME_MEMBER(NAME, STRUCT, FIELD, LEAST)                                                    \
 	{                                                                                          \
 		.name = (NAME), .type = &type_name, .offset = offsetof(STRUCT, FIELD),             \

@@ -8,7 +8,8 @@
  */
 int merged_check(struct book *book, const struct path *at, const struct player_row *row);
 
-/* The same of a player by id, who is there. */
+/* Refuses what is asked of the player with this id, who exists, where he is merged: 0, or -1 with
+ * contradiction. */
 int merged_check_player(struct book *book, struct tx *tx, const char *player);
 
 #endif

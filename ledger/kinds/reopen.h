@@ -11,7 +11,8 @@
 int match_take_finish_back(struct book *book, struct tx *tx, struct match *match,
 			   const char *reason);
 
-/* The same of a match that must be finished, and saves it. 0, or -1 with a problem. */
+/* Refuses a match that is not finished; else takes its finish back and saves it. 0, or -1 with a
+ * problem. */
 int match_reopen(struct book *book, struct tx *tx, struct match *match, const char *reason);
 
 #endif

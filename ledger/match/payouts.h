@@ -42,8 +42,8 @@ int payouts_load(struct book *book, struct tx *tx, const struct match *match,
 void payouts_free(struct payouts *payouts);
 
 /*
- * The same of events that are at hand. 0, or -1: they are none of ours, or there is no memory;
- * payouts_free is due either way.
+ * Makes the payouts of events that were read before. 0, or -1: the events are not the daemon's, or
+ * there is no memory; payouts_free is due either way.
  */
 int payouts_make(const struct match *match, const struct match_events *events,
 		 const struct mj_standing standings[MJ_SEATS_MAX], struct payouts *payouts);

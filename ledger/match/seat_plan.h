@@ -28,7 +28,7 @@ int seat_plan_load(struct book *book, struct tx *tx, const struct match *match,
 /* Notes an entry of kind `match` or `seats`. 0, or -1: it cannot be read or there is no memory. */
 int seat_plan_add(struct seat_plan *plan, const struct entry_row *row);
 
-/* The same of what has no entry, as in a preview. 0, or -1 without memory. */
+/* Notes a span of seats that has no entry, as in a preview. 0, or -1 without memory. */
 int seat_plan_put(struct seat_plan *plan, const struct seat_span *span);
 
 void seat_plan_free(struct seat_plan *plan);
@@ -46,7 +46,7 @@ int64_t seat_plan_change_after(const struct seat_plan *plan, int64_t number);
 int seat_plan_apply(struct book *book, struct tx *tx, const struct seat_plan *plan,
 		    struct match *match);
 
-/* The same for a match whose plan is not at hand. */
+/* Loads the match's plan and applies it. 0, or -1 with a problem. */
 int match_seat_next(struct book *book, struct tx *tx, struct match *match);
 
 #endif

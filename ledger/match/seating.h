@@ -34,7 +34,7 @@ struct seated {
 int seat_players(struct book *book, struct tx *tx, const struct seat_wishes *wishes, unsigned count,
 		 const struct match *before, struct seated *seated);
 
-/* The same without making guests: one who would be new has no id. */
+/* Finds the players as seat_players does, but makes no guests: a new one has no id. */
 int seats_find(struct book *book, struct tx *tx, const struct seat_wishes *wishes, unsigned count,
 	       const struct match *before, struct seated *seated);
 

@@ -257,7 +257,7 @@ read_draws(const struct entries *entries, unsigned kinds, struct draws *draws)
 	return row;
 }
 
-/* The same for a suit that the tables leave out. */
+/* Reads the draws of a suit that the tables leave out. */
 static unsigned
 work_out_draws(const struct mj_row_table *table, const uint8_t *digits, const uint8_t *more,
 	       unsigned sets, struct draws *draws)
@@ -460,7 +460,7 @@ read_without(const struct hand *hand, unsigned part, unsigned place, struct draw
 	return row;
 }
 
-/* The same for a suit that the tables leave out. */
+/* Reads the draws after a discard from a suit that the tables leave out. */
 static unsigned
 work_out_without(const struct hand *hand, unsigned part, unsigned place, struct draws *draws)
 {

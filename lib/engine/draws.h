@@ -12,7 +12,7 @@ struct mj_rules;
  */
 int mj_draw_check(const struct mj_draws *draws, enum mj_draw_source source, unsigned most);
 
-/* The same of a replacement, which needs a tile in the live wall. */
+/* Whether there may be another replacement: also, the live wall must have a tile. */
 int mj_replacement_check(const struct mj_draws *draws, enum mj_draw_source source, unsigned most);
 
 /* How many kongs all seats together can make. */

@@ -26,7 +26,7 @@ void mj_step_pattern(struct mj_steps *steps, unsigned number, enum mj_step_op op
 void mj_step_from(struct mj_steps *steps, unsigned number, enum mj_step_op op, unsigned why,
 		  unsigned from);
 
-/* The same with a number of this seat. */
+/* Appends a step of a number that is kept for each seat. */
 void mj_step_seat(struct mj_steps *steps, unsigned seat, unsigned number, enum mj_step_op op,
 		  unsigned why, int64_t value);
 void mj_step_seat_from(struct mj_steps *steps, unsigned seat, unsigned number, enum mj_step_op op,

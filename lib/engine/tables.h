@@ -36,8 +36,8 @@
 	}
 
 /*
- * The same with so many players only. An option that another number of players has otherwise stands
- * there once for each, in the same slot.
+ * Options of matches with this number of players. An option that differs by the number of players
+ * stands in the table once for each, in the same slot.
  */
 #define MJ_YES_NO_FOR(players, id, at, otherwise, most, text)                                      \
 	{                                                                                          \

@@ -53,7 +53,7 @@ void mj_score_waits(struct mj_waits *waits, mj_score_wait *score, const void *pa
 void mj_write_side(const struct mj_score *score, const uint64_t patterns[MJ_PATTERN_WORDS],
 		   int from, struct mj_win_side *side);
 
-/* The same with the patterns that the score lists. */
+/* Fills one way to win; its patterns are those that the score lists. */
 void mj_write_scored_side(const struct mj_score *score, int from, struct mj_win_side *side);
 
 /* The hand for the distance engine: concealed tiles and melds, red fives as fives, nothing wild. */

@@ -147,7 +147,7 @@ struct mj_log_differences {
 void mj_log_compare(const struct mj_log_deal *deal, const struct mj_settlement *settlement,
 		    const struct mj_log_paid *paid, struct mj_log_differences *differences);
 
-/* The same of the table that the log's next deal starts with. */
+/* Adds what the settlement's next table has otherwise than the table of the log's next deal. */
 void mj_log_compare_table(const struct mj_settlement *settlement, const struct mj_table *next,
 			  unsigned seats, struct mj_log_differences *differences);
 

@@ -88,7 +88,7 @@ step_of(const struct mcr_set *const *list, unsigned count)
 	return (int)step;
 }
 
-/* The same for three sets of three suits, in any order. */
+/* The step between the ranks of three sets of three suits, in any order; -1: there is none. */
 static int
 mixed_step_of(const struct mcr_set *const *list)
 {

@@ -8,7 +8,7 @@
 /* Checks the hand and fills all of `score` but its payments. */
 int ming_evaluate(const struct mj_case *one, struct mj_score *score, struct mj_problem *problem);
 
-/* The same for a checked hand with tiles. */
+/* Fills all of `score` but its payments for a hand with tiles that was checked before. */
 void ming_value_hand(const struct mj_case *one, struct mj_score *score);
 
 /* Pays the winner for the hand itself: the discarder as far as he has points, the bank the rest. */

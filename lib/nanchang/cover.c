@@ -80,7 +80,7 @@ runs_worth(unsigned a, unsigned b, unsigned c)
 	return (once > 1) + (twice > 1);
 }
 
-/* The same for both values of `pair`, and the number alone. */
+/* Fills need[k] for these runs begun before: without the pair to be had, and with it. */
 static void
 find_needs(struct numbers *numbers, unsigned k, unsigned before, unsigned before_that)
 {

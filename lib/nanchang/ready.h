@@ -9,7 +9,7 @@
 void nanchang_hold(const struct mj_hand *hand, mj_tile main_jing, struct mj_target *target,
 		   struct mj_held *held);
 
-/* The same with every jing read as itself. */
+/* Holds every jing as the tile it is: nothing is wild. */
 void nanchang_hold_natural(const struct mj_hand *hand, struct mj_target *target,
 			   struct mj_held *held);
 

@@ -9,7 +9,8 @@ enum { SCATTERED_TILES = 14 };
 /* 14 tiles or fewer, of which `count` are natural; wilds fill the rest. */
 bool nanchang_is_scattered(const uint8_t count[MJ_KINDS]);
 
-/* The same with all seven honours, each natural or, with the option, a wild of a suit. */
+/* Whether they are scattered with all seven honours, each natural or, with the option, a wild of
+ * a suit. */
 bool nanchang_is_seven_star(const struct nanchang_hand_context *context,
 			    const uint8_t natural[MJ_KINDS], const uint8_t wild[JING_KINDS]);
 

@@ -12,12 +12,12 @@ struct nanchang_claim {
 	bool furiten; /* of use only when won by discard */
 };
 
-/* Fills `score` but for the payments, and when it is a win `win` and `price`. `furiten` is found
- * out. */
+/* Fills `score` but for the payments, and when it is a win `win` and `price`. Works out whether the
+ * hand is furiten. */
 void nanchang_evaluate(struct nanchang_claim *claim, struct nanchang_win *win,
 		       struct nanchang_price *price, struct mj_score *score);
 
-/* The same for a hand of tiles of which it is known whether it is furiten. */
+/* Evaluates a hand of tiles; whether it is furiten the claim says already. */
 void nanchang_evaluate_tiles(const struct nanchang_claim *claim, struct nanchang_win *win,
 			     struct nanchang_price *price, struct mj_score *score);
 

@@ -109,7 +109,8 @@ void call_holder(const struct call *call, struct pool_holder *holder);
 /* A parameter's text; false when it is not there. */
 bool call_query(const struct call *call, const char *name, char value[QUERY_VALUE_MAX + 1]);
 
-/* The same of an id: a UUID is put into lower case. What is none comes as it is. */
+/* A parameter that is an id; false when it is not there. A UUID is put into lower case; any other
+ * text comes as it is. */
 bool call_id_query(const struct call *call, const char *name, char id[QUERY_VALUE_MAX + 1]);
 
 /* Refuses a parameter: bad_value; -1. */

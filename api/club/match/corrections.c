@@ -264,7 +264,8 @@ static const struct member seats_members[] = {
 	TEXT_MEMBER("reason", struct seats_body, reason, 1, REASON_MAX_BYTES),
 };
 
-/* A preview makes nobody: hands that were played are put right for people who are there. */
+/* Refuses guests who would have to be made: hands that were played are put right for people who are
+ * there already. */
 static int
 check_people(struct book *book, const char *name, const struct seat_wish *wishes, unsigned count)
 {

@@ -25,8 +25,8 @@ int match_if_open(struct call *call, const struct match *match);
 int answer_match(struct call *call, struct tx *tx, const struct match *match);
 
 /*
- * The same of a row, with the names of all who are seated, for answers that only read: call->shown
- * grows by their versions.
+ * The match of a row as a value, in call->out, with the names of all who are seated, for answers
+ * that only read: call->shown grows by their versions. 0, or -1 with a problem.
  */
 int answer_match_row(struct call *call, struct tx *tx, const struct match_row *row);
 

@@ -65,7 +65,7 @@ answer_player(struct call *call, struct tx *tx, const struct player_row *row)
 	return 0;
 }
 
-/* The same of a write, whose receipt keeps the name as long as the player has one. */
+/* Answers a write: its receipt keeps the name as long as the player has one. */
 static int
 answer_named(struct call *call, struct tx *tx, const struct player_row *row)
 {
