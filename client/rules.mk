@@ -7,10 +7,10 @@ CLIENT_TOOLS = client/node_modules/.package-lock.json
 client: deps-node
 	@$(MAKE) --no-print-directory -s client/src/openapi.ts client/src/elements/tiles.svg \
 		client/src/elements/said.ts \
-		$(WASM_ALL)
+		$(WASM_PACKAGE)
 	@rm -rf client/dist
 	@cd client && npx tsc -p tsconfig.json
-	@cp $(WASM_ALL) client/dist/
+	@cp $(WASM_PACKAGE) client/dist/
 	@cp client/src/elements/tiles.svg client/dist/
 	@mkdir -p client/dist/deals/vendor && cp client/src/deals/vendor/* client/dist/deals/vendor/
 	@node client/tools/notice.mjs > client/dist/NOTICE

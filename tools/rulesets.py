@@ -58,8 +58,9 @@ def written(value):
 def web(found):
     kept = {one: {name: page[name] for name in page if name not in ("tiles", "badge", "apart")}
             for one, page in found.items()}
+    names = "".join(f"\t{{ id: \"{one}\", label: LABELS.{one} }},\n" for one in found)
     apart, = of(found, "apart")
-    return f"""{HEAD}import {{ RULESETS }} from "./languages.js";
+    return f"""{HEAD}import {{ RULESETS as LABELS }} from "./languages.js";
 
 /** @typedef {{import("./question.js").Question}} Question */
 /** @typedef {{import("./words.js").Word}} Word */
@@ -73,9 +74,14 @@ def web(found):
 // prettier-ignore
 export const PAGES = /** @type {{{{[ruleset: string]: Page}}}} */ ({written(kept)});
 
-/** The ruleset that has a module of its own, and what there is to know of it before. */
+/** @typedef {{(typeof RULESETS)[number]}} Named */
+/** What there is to know of each before its module has come. */
 // prettier-ignore
-export const APART = {{ id: "{apart}", label: RULESETS.{apart} }};
+export const RULESETS = [
+{names}];
+
+/** The ruleset that has a module of its own. */
+export const APART = /** @type {{Named}} */ (RULESETS[{list(found).index(apart)}]);
 """
 
 

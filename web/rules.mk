@@ -15,7 +15,7 @@ WEB_BUNDLES = build/web/page.js build/web/club.js build/web/outlook.js build/web
 	build/web/shared.js build/web/shared.css $(WEB_WORDS)
 WEB_PAGES = $(addprefix build/web/,index.html club.html logs.html play.html verify.html shared.html)
 WEB_SERVED = $(WEB_PAGES) web/manifest.webmanifest $(wildcard web/icon*) \
-	$(WEB_BUNDLES) build/web/sw.js $(WASM_ALL)
+	$(WEB_BUNDLES) build/web/sw.js $(WASM_SERVED)
 ESBUILD = esbuild --bundle --minify --format=esm --target=es2022 --charset=utf8 \
 	--log-level=warning --ignore-annotations
 
@@ -46,7 +46,7 @@ build/web/%.html: web/%.html web/head.html web/body.html web/rules.mk
 build/web/sw.js: web/src/sw.js $(filter-out build/web/sw.js,$(WEB_SERVED)) web/rules.mk
 	@echo "JS $@"
 	@mkdir -p $(@D)
-	@sed -e 's/@WORDS@/$(notdir $(WEB_WORDS))/' \
+	@sed -e 's/@WORDS@/$(notdir $(WEB_WORDS))/' -e 's/@PLAYS@/$(notdir $(WASM_PLAYS))/' \
 		-e "s/@BUILD@/$$(cat $(filter-out %.mk,$^) | sha256sum | cut -c 1-16)/" $< > $@
 
 # What npm installs to check it; the types are those of client/.

@@ -35,7 +35,12 @@ EMBEDDED(web_logs_html);
 EMBEDDED(web_logs_js);
 EMBEDDED(web_mahjong_logs_wasm);
 EMBEDDED(web_manifest);
-EMBEDDED(web_mahjong_player_wasm);
+EMBEDDED(web_mahjong_play_riichi_wasm);
+EMBEDDED(web_mahjong_play_nanchang_wasm);
+EMBEDDED(web_mahjong_play_ming_wasm);
+EMBEDDED(web_mahjong_play_jiujiang_wasm);
+EMBEDDED(web_mahjong_play_yueqing_wasm);
+EMBEDDED(web_mahjong_play_mcr_wasm);
 EMBEDDED(web_outlook_js);
 EMBEDDED(web_page_css);
 EMBEDDED(web_page_js);
@@ -94,7 +99,12 @@ static const struct embedded embedded[] = {
 	{"mahjong.wasm", "application/wasm", FILE_OF(web_mahjong_wasm)},
 	{"mahjong-mcr.wasm", "application/wasm", FILE_OF(web_mahjong_mcr_wasm)},
 	{"mahjong-logs.wasm", "application/wasm", FILE_OF(web_mahjong_logs_wasm)},
-	{"mahjong-player.wasm", "application/wasm", FILE_OF(web_mahjong_player_wasm)},
+	{"mahjong-play-riichi.wasm", "application/wasm", FILE_OF(web_mahjong_play_riichi_wasm)},
+	{"mahjong-play-nanchang.wasm", "application/wasm", FILE_OF(web_mahjong_play_nanchang_wasm)},
+	{"mahjong-play-ming.wasm", "application/wasm", FILE_OF(web_mahjong_play_ming_wasm)},
+	{"mahjong-play-jiujiang.wasm", "application/wasm", FILE_OF(web_mahjong_play_jiujiang_wasm)},
+	{"mahjong-play-yueqing.wasm", "application/wasm", FILE_OF(web_mahjong_play_yueqing_wasm)},
+	{"mahjong-play-mcr.wasm", "application/wasm", FILE_OF(web_mahjong_play_mcr_wasm)},
 	{"manifest.webmanifest", "application/manifest+json", FILE_OF(web_manifest)},
 	{"outlook.js", SCRIPT, FILE_OF(web_outlook_js)},
 	{"page.css", "text/css; charset=utf-8", FILE_OF(web_page_css)},

@@ -65,7 +65,8 @@ struct mj_automaton {
 /*
  * Where space counts more than time (`make wasm`), MJ_SMALL_TABLES is 1, and the library has the
  * tables of distance_tables_gen small: suits with melds are worked out, and the last of them kept,
- * `used` is read off the rows, and of `joined` one half is enough. All answers are the same.
+ * `used` is read off the rows, and `joined` is worked out, each when it is first asked for, which
+ * threads may not do at once. All answers are the same.
  */
 #ifndef MJ_SMALL_TABLES
 #define MJ_SMALL_TABLES 0
@@ -75,21 +76,39 @@ struct mj_row_table {
 	struct mj_automaton suits[2];   /* for suits without melds, and with (MJ_LIMITED alone) */
 	struct mj_automaton honours[2]; /* and where two norths are gone (limited targets alone) */
 	uint32_t rows;
-	const uint16_t *joined; /* [rows][rows]; of small tables the half where a >= b */
+	const uint16_t *joined;                      /* [rows][rows] */
 	const uint8_t *used[MJ_TARGET_SETS_MAX + 1]; /* by sets: [rows][rows], or NULL */
-	const uint64_t (*lanes)[2]; /* by row, as in distance/gen/lanes.h: small tables alone */
+	/* Small tables alone, instead of the last two. */
+	const uint64_t (*lanes)[2]; /* by row, as in distance/gen/lanes.h */
+	uint16_t *known_joined;     /* [a >= b][b]: the row + 1, or 0: not asked for yet */
+	uint32_t sets;              /* at most so many are asked for */
+	uint32_t concealed;         /* rows from this one on are asked for a set less */
 };
 
 extern const struct mj_row_table mj_row_tables[MJ_TABLES];
 
+#if MJ_SMALL_TABLES
+/* The row of two parts together, a >= b, worked out. */
+unsigned mj_row_join_out(const struct mj_row_table *table, unsigned a, unsigned b);
+
+static inline unsigned
+mj_row_joined(const struct mj_row_table *table, unsigned a, unsigned b)
+{
+	unsigned first = a > b ? a : b, second = a > b ? b : a;
+	uint16_t *known = &table->known_joined[first * (first + 1) / 2 + second];
+
+	if (*known == 0)
+		*known = (uint16_t)(mj_row_join_out(table, first, second) + 1);
+	return *known - 1U;
+}
+#else
 /* The number of the row of two parts together. */
 static inline unsigned
 mj_row_joined(const struct mj_row_table *table, unsigned a, unsigned b)
 {
-	if (!MJ_SMALL_TABLES)
-		return table->joined[a * table->rows + b];
-	return a > b ? table->joined[a * (a + 1) / 2 + b] : table->joined[b * (b + 1) / 2 + a];
+	return table->joined[a * table->rows + b];
 }
+#endif
 
 /* The most tiles that the two rows of a whole hand can use. */
 static inline unsigned

@@ -1,5 +1,5 @@
 // Made by tools/rulesets.py of lib/*/page.json, which says what each member means.
-import { RULESETS } from "./languages.js";
+import { RULESETS as LABELS } from "./languages.js";
 
 /** @typedef {import("./question.js").Question} Question */
 /** @typedef {import("./words.js").Word} Word */
@@ -262,6 +262,17 @@ export const PAGES = /** @type {{[ruleset: string]: Page}} */ ({
 	}
 });
 
-/** The ruleset that has a module of its own, and what there is to know of it before. */
+/** @typedef {(typeof RULESETS)[number]} Named */
+/** What there is to know of each before its module has come. */
 // prettier-ignore
-export const APART = { id: "mcr", label: RULESETS.mcr };
+export const RULESETS = [
+	{ id: "riichi", label: LABELS.riichi },
+	{ id: "nanchang", label: LABELS.nanchang },
+	{ id: "ming", label: LABELS.ming },
+	{ id: "jiujiang", label: LABELS.jiujiang },
+	{ id: "yueqing", label: LABELS.yueqing },
+	{ id: "mcr", label: LABELS.mcr },
+];
+
+/** The ruleset that has a module of its own. */
+export const APART = /** @type {Named} */ (RULESETS[5]);

@@ -33,7 +33,7 @@ const FILES = [
 	"manifest.webmanifest",
 ].map((name) => (name.startsWith("/") ? name : `/app/${name}`));
 /** What most never use: kept from when it is first asked for. */
-const LATER = ["/app/mahjong-logs.wasm", "/app/mahjong-player.wasm"];
+const LATER = ["mahjong-logs.wasm", ..."@PLAYS@".split(" ")].map((name) => `/app/${name}`);
 /**
  * What TypeScript does not know beside the types of pages.
  * @typedef {{waitUntil: (done: Promise<unknown>) => void}} Extendable

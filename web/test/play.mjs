@@ -4,6 +4,7 @@ import { check, equal } from "../../client/test/support.mjs";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const FIRST_TILE_MS = 20_000;
 const FIRST_TILE_TAPS = 3;
+const MOST_BYTES = 250_000;
 /** Of each ruleset a match, as short as its rules let it be; else so many hands, and then it is ended. */
 const MATCHES = [
 	["riichi", { match_length: "east" }],
@@ -366,10 +367,10 @@ export function play_suites({ daemon, open, close, fits, in_time, folder, SCREEN
 		const is_kept = () =>
 			page.evaluate(
 				async () =>
-					(await caches.match("/app/mahjong-player.wasm")) !==
+					(await caches.match("/app/mahjong-play-riichi.wasm")) !==
 					undefined,
 			);
-		equal("the programs are kept", await in_time(is_kept, true), true);
+		equal("the rules are kept", await in_time(is_kept, true), true);
 		equal("before: no complaint", said, []);
 		await daemon.kill();
 		await page.reload();
@@ -377,9 +378,55 @@ export function play_suites({ daemon, open, close, fits, in_time, folder, SCREEN
 		await to_the_end(page);
 		await page.locator(".review .worst, .review .help").first().waitFor();
 		equal("who pays is told", await page.locator(".ending .deltas > span").count(), 4);
+		await page.reload();
+		await page.getByRole("radio", { name: "Ming-jong" }).check();
+		const alert = page.locator(".setup [role=alert]");
+		await alert.filter({ hasText: "not on this device yet" }).waitFor();
+		await page.locator(".begin button").tap();
+		equal("what is not here cannot be begun", await alert.isVisible(), true);
+		await page.getByRole("radio", { name: "Riichi" }).check();
+		await sit(page);
 		await page.close();
 		await context.close();
 		await daemon.start();
+	}
+
+	/** All that comes until the first tile can be discarded, by whichever rules. */
+	async function play_weight() {
+		const catalogue = await (await fetch(`${daemon.origin}/v1/rulesets`)).json();
+		for (const { id, name } of catalogue.rulesets) {
+			const choice = { ruleset: id, preset: "", options: {}, strength: "easy" };
+			const shown = await open("/docs", PHONE, "main");
+			const { page } = shown;
+			const text = JSON.stringify(choice);
+			await page.evaluate(
+				(kept) => localStorage.setItem("play.choice", kept),
+				text,
+			);
+			await page.goto(`${daemon.origin}/play?lang=en#seed=first`);
+			const named = page.getByRole("radio", { name: name.en });
+			equal(`${id}: is chosen, by its name`, await named.isChecked(), true);
+			await sit(page);
+			const parts = await page.evaluate(() =>
+				[
+					...performance.getEntriesByType("navigation"),
+					...performance.getEntriesByType("resource"),
+				].map(({ name, transferSize }) => [
+					new URL(name).pathname,
+					transferSize,
+				]),
+			);
+			const bytes = parts.reduce((sum, [, size]) => sum + size, 0);
+			check(`${id}: at most ${MOST_BYTES} bytes`, bytes <= MOST_BYTES, parts);
+			const modules = parts.filter(([name]) => name.endsWith(".wasm"));
+			equal(
+				`${id}: its own rules, and no other's`,
+				[...new Set(modules.map(([name]) => name))],
+				[`/app/mahjong-play-${id}.wasm`],
+			);
+			check(`${id}: they came over the wire`, modules[0][1] > 100_000, modules);
+			await close(shown, `weight of ${id}`);
+		}
 	}
 
 	/** The end of a hand: what it was worth, its course, and the decisions that cost most. */
@@ -477,5 +524,6 @@ export function play_suites({ daemon, open, close, fits, in_time, folder, SCREEN
 		play_looks,
 		play_matches,
 		play_offline,
+		play_weight,
 	};
 }

@@ -1,6 +1,6 @@
 /*
- * Suits with melds worked out at run time, for MJ_SMALL_TABLES: then part of the library. The
- * program that makes the tables goes without.
+ * Suits with melds, and rows together, worked out at run time, for MJ_SMALL_TABLES: then part of
+ * the library. The program that makes the tables goes without.
  */
 #include "distance/gen/row.h"
 #include "distance/table.h"
@@ -24,12 +24,33 @@ what_is_asked(const uint8_t digits[MJ_PART_KINDS], unsigned sets)
 	return asked;
 }
 
+/* A row that says the same of so many sets and fewer. */
+static unsigned
+find_row(const struct mj_row_table *table, const uint64_t half[2], unsigned sets)
+{
+	unsigned number = 0;
+
+	while (number < table->rows && !mj_rows_agree(half, table->lanes[number], sets))
+		number++;
+	assert(number < table->rows);
+	return number;
+}
+
+unsigned
+mj_row_join_out(const struct mj_row_table *table, unsigned a, unsigned b)
+{
+	const uint64_t *of_a = table->lanes[a], *of_b = table->lanes[b];
+	mj_lanes both = mj_row_join(mj_lanes_of(of_a[0], of_a[1]), mj_lanes_of(of_b[0], of_b[1]));
+	struct mj_row row = mj_row_store(mj_lanes_cut(both, table->sets));
+
+	return find_row(table, row.half, table->sets - (a >= table->concealed));
+}
+
 static unsigned
 work_out(const struct mj_row_table *table, const uint8_t digits[MJ_PART_KINDS], unsigned sets)
 {
 	struct mj_front front[2];
 	struct mj_row row;
-	unsigned number = 0;
 
 	mj_front_begin(&front[0]);
 	for (unsigned place = 0; place < MJ_SUIT_KINDS; place++) {
@@ -38,10 +59,7 @@ work_out(const struct mj_row_table *table, const uint8_t digits[MJ_PART_KINDS], 
 			      digits[place] - mj_digit(0, melded), MJ_COPIES - melded, sets);
 	}
 	row = front[MJ_SUIT_KINDS % 2].open[0];
-	while (number < table->rows && !mj_rows_agree(row.half, table->lanes[number], sets))
-		number++;
-	assert(number < table->rows);
-	return number;
+	return find_row(table, row.half, sets);
 }
 
 unsigned

@@ -20,6 +20,11 @@ $(B)/gen/distance_tables_small.c: $(B)/gen/distance_tables_gen
 	@echo "GEN $@"
 	@$< small > $@.$$$$ && mv $@.$$$$ $@
 
+$(B)/gen/distance_tables_limited.c $(B)/gen/distance_tables_unlimited.c: \
+	$(B)/gen/distance_tables_%.c: $(B)/gen/distance_tables_gen
+	@echo "GEN $@"
+	@$< small $* > $@.$$$$ && mv $@.$$$$ $@
+
 $(B)/gen/distance_tables.o: $(B)/gen/distance_tables.c Makefile
 	@echo "CC $@"
 	@$(CC) $(LIB_CFLAGS) -c -o $@ $<

@@ -1,12 +1,14 @@
 /*
  * Writes the tables of distance/table.h as C: distance_tables_gen > distance_tables.c. Run by make.
- * With the argument "small": those for MJ_SMALL_TABLES.
+ * With the argument "small": those for MJ_SMALL_TABLES; with "small limited" or "small unlimited":
+ * of these one kind alone, for rulesets that look nothing up in the other.
  */
 #include "distance/gen/automaton.h"
 #include "distance/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- Which tables there are ---- */
 
@@ -26,6 +28,7 @@ enum { PLANS = sizeof(plans) / sizeof(plans[0]), LINE_NUMBERS = 16, SUITS = 3, H
 
 static size_t entries; /* written so far to next */
 static bool small;
+static const char *only; /* the plan whose tables are written; NULL: all */
 
 /* Where the nodes of the kinds of one part lie. */
 struct place {
@@ -37,6 +40,12 @@ static struct place suits[PLANS], melded_suits[PLANS], honours[MJ_TABLES], two_n
 static size_t row_counts[PLANS];
 /* Rows that come without melds; the others are asked for a set less. 0: all. */
 static size_t concealed_rows[PLANS];
+
+static bool
+is_left_out(unsigned plan)
+{
+	return only != NULL && strcmp(plans[plan].name, only) != 0;
+}
 
 /* ---- C ---- */
 
@@ -145,9 +154,14 @@ static void
 write_joined(const struct plan *plan, struct numbers *rows)
 {
 	join_all(plan, rows);
+	if (small) {
+		printf("static uint16_t joined_%s[%zu];\n\n", plan->name,
+		       rows->count * (rows->count + 1) / 2);
+		return;
+	}
 	printf("static const uint16_t joined_%s[] = {", plan->name);
 	for (size_t a = 0; a < rows->count; a++)
-		for (size_t b = 0; b < (small ? a + 1 : rows->count); b++)
+		for (size_t b = 0; b < rows->count; b++)
 			write_number(joined_number(plan, rows, a, b), b);
 	fputs("\n};\n\n", stdout);
 }
@@ -192,10 +206,32 @@ write_automaton(const char *name, const struct place *place)
 }
 
 static void
+write_rows(const struct plan *plan)
+{
+	printf("\t\t.joined = joined_%s,\n", plan->name);
+	for (unsigned sets = 0; sets <= plan->sets; sets++)
+		printf("\t\t.used[%u] = used_%s[%u],\n", sets, plan->name, sets);
+}
+
+static void
+write_small_rows(unsigned number)
+{
+	const struct plan *plan = &plans[number];
+	size_t concealed = plan->melds ? concealed_rows[number] : row_counts[number];
+
+	printf("\t\t.lanes = lanes_%s,\n\t\t.known_joined = joined_%s,\n", plan->name, plan->name);
+	printf("\t\t.sets = %u,\n\t\t.concealed = %zu,\n", plan->sets, concealed);
+}
+
+static void
 write_table(unsigned plan_number, unsigned table)
 {
 	const struct plan *plan = &plans[plan_number];
 
+	if (is_left_out(plan_number)) {
+		fputs("\t{.rows = 0},\n", stdout);
+		return;
+	}
 	fputs("\t{\n", stdout);
 	write_automaton("suits[0]", &suits[plan_number]);
 	write_automaton("honours[0]", &honours[table]);
@@ -203,11 +239,11 @@ write_table(unsigned plan_number, unsigned table)
 		write_automaton("honours[1]", &two_norths[plan_number]);
 	if (plan->melds && !small)
 		write_automaton("suits[1]", &melded_suits[plan_number]);
-	printf("\t\t.rows = %zu,\n\t\t.joined = joined_%s,\n", row_counts[plan_number], plan->name);
+	printf("\t\t.rows = %zu,\n", row_counts[plan_number]);
 	if (small)
-		printf("\t\t.lanes = lanes_%s,\n", plan->name);
-	for (unsigned sets = 0; !small && sets <= plan->sets; sets++)
-		printf("\t\t.used[%u] = used_%s[%u],\n", sets, plan->name, sets);
+		write_small_rows(plan_number);
+	else
+		write_rows(plan);
 	fputs("\t},\n", stdout);
 }
 
@@ -219,11 +255,17 @@ write_tables(void)
 
 	fputs("static const uint16_t next[] = {", stdout);
 	for (unsigned plan = 0; plan < PLANS; plan++) {
+		if (is_left_out(plan)) {
+			table += plans[plan].honours;
+			continue;
+		}
 		numbers_begin(&rows[plan], sizeof(struct mj_row));
 		write_parts(plan, &rows[plan], &table);
 	}
 	fputs("\n};\n\n", stdout);
 	for (unsigned plan = 0; plan < PLANS; plan++) {
+		if (is_left_out(plan))
+			continue;
 		write_joined(&plans[plan], &rows[plan]);
 		if (small)
 			write_lanes(&plans[plan], &rows[plan]);
@@ -317,6 +359,7 @@ int
 main(int argc, char **argv)
 {
 	small = argc > 1 && strcmp(argv[1], "small") == 0;
+	only = argc > 2 ? argv[2] : NULL;
 	fputs("/* Made by lib/distance/gen. */\n#include \"distance/table.h\"\n\n", stdout);
 	write_tables();
 	write_spaced();

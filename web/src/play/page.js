@@ -9,6 +9,7 @@ import { Game } from "./game.js";
 import { keep_match, keep_settings, kept_match, kept_settings } from "./keep.js";
 import { begun, luck_of, seat_by } from "./match.js";
 import { Room } from "./room.js";
+import { Rulesets } from "./rules.js";
 import { settings_dialog } from "./settings.js";
 import { fresh_seed, setup_part } from "./setup.js";
 
@@ -18,14 +19,12 @@ import { fresh_seed, setup_part } from "./setup.js";
 /** @typedef {import("./keep.js").Settings} Settings */
 /** @typedef {import("./names.js").Rules} Rules */
 /** @typedef {import("../question.js").Ruleset} Ruleset */
-/** @typedef {Awaited<ReturnType<typeof import("../rules.js").load>>} Loaded */
+/** @typedef {import("./rules.js").Held} Held */
 /** @typedef {ReturnType<typeof player>} Programs */
 
-export const MODULE = "/app/mahjong-player.wasm";
-
 /** The program that decides at the other seats. */
-function programs(/** @type {Setup} */ setup) {
-	const made = player({ strength: setup.strength, seed: luck_of(setup), module: MODULE });
+function programs(/** @type {Setup} */ setup, /** @type {Held} */ { module }) {
+	const made = player({ strength: setup.strength, seed: luck_of(setup), module });
 	// Whoever asks it hears why it cannot be had.
 	made.catch(() => {});
 	return made;
@@ -38,15 +37,10 @@ const pause = (/** @type {Settings} */ settings) =>
 		: new Promise((resolve) => setTimeout(resolve, settings.pause));
 
 /** The ruleset for as many as play. */
-function ruleset_for(
-	/** @type {Setup} */ { ruleset, rules, players },
-	/** @type {Ruleset[]} */ rulesets,
-) {
-	const found = rulesets.find(({ id }) => id === ruleset);
-	if (found === undefined) throw new Error(`${ruleset}: there is no such ruleset`);
+function ruleset_for(/** @type {Setup} */ { rules, players }, /** @type {Ruleset} */ ruleset) {
 	const preset = String(rules["preset"] ?? "");
-	const question = { ...blank(ruleset), preset, options: { players } };
-	return /** @type {Rules} */ (seated(question, found));
+	const question = { ...blank(ruleset.id), preset, options: { players } };
+	return /** @type {Rules} */ (seated(question, ruleset));
 }
 
 /** The same again with other walls. */
@@ -62,13 +56,15 @@ function give_up(/** @type {Game} */ game) {
 
 export class Page {
 	#settings = kept_settings();
+	#rulesets = new Rulesets();
 	/** What is shown, and how it is told that words or settings have changed. */
 	#shown = { rename: () => {}, close: () => {} };
 
-	/** @param {HTMLElement} main @param {Loaded} loaded */
-	constructor(main, loaded) {
+	/** Settled when the rules that are chosen first have come, or cannot be had. */
+	first = Promise.resolve();
+
+	constructor(/** @type {HTMLElement} */ main) {
 		this.main = main;
-		this.loaded = loaded;
 	}
 
 	/** In another language. */
@@ -78,19 +74,22 @@ export class Page {
 
 	/** Before a match. */
 	setup() {
-		const { main, loaded } = this;
+		const { main } = this;
 		this.#shown.close();
 		const kept = kept_match();
 		const about = {
-			rulesets: loaded.rulesets,
-			prepare: loaded.prepare,
+			rulesets: this.#rulesets,
 			begin: (/** @type {Setup} */ setup) => void this.#sit(begun(setup)),
 			kept:
 				kept && !kept.over
 					? { go_on: () => void this.#sit(kept) }
 					: undefined,
 		};
-		const rename = () => fill(main, setup_part(about));
+		const rename = () => {
+			const { node, first } = setup_part(about);
+			this.first = first;
+			fill(main, node);
+		};
 		this.#shown = { rename, close: () => {} };
 		main.className = "play";
 		rename();
@@ -99,19 +98,34 @@ export class Page {
 	/** Begins a match, or goes on with it. */
 	async #sit(/** @type {Match} */ match) {
 		this.#shown.close();
-		const ours = programs(match.setup);
+		const found = await this.#found(match.setup.ruleset);
+		if (found === undefined) return;
+		const ours = programs(match.setup, found);
 		try {
-			await this.#play(match, ours);
+			await this.#play(match, found, ours);
 		} catch (error) {
 			keep_match(undefined);
 			this.#failed(error);
 		}
 	}
 
-	async #play(/** @type {Match} */ match, /** @type {Programs} */ ours) {
-		const { main, loaded } = this;
-		await loaded.prepare(match.setup.ruleset);
-		const ruleset = ruleset_for(match.setup, loaded.rulesets);
+	/** What a ruleset has; undefined where it cannot be had now, which is said. */
+	async #found(/** @type {string} */ id) {
+		try {
+			return await this.#rulesets.prepare(id);
+		} catch (error) {
+			this.#failed(error, t("play_not_here"));
+			return undefined;
+		}
+	}
+
+	async #play(
+		/** @type {Match} */ match,
+		/** @type {Held} */ { rules, ruleset: found },
+		/** @type {Programs} */ ours,
+	) {
+		const { main } = this;
+		const ruleset = ruleset_for(match.setup, found);
 		/** @type {Room | undefined} */
 		let room;
 		const changed = (/** @type {Event[]} */ events) => {
@@ -119,14 +133,14 @@ export class Page {
 			room?.changed(events);
 		};
 		const around = {
-			rules: loaded.rules,
+			rules,
 			player: ours,
 			pause: () => pause(this.#settings),
 			changed,
 			failed: (/** @type {unknown} */ error) => this.#failed(error),
 		};
 		const game = await Game.open(around, match);
-		room = this.#room(game, ruleset, ours);
+		room = this.#room(game, ruleset, rules, ours);
 		fill(main, room.node);
 		main.className = "play at-table";
 		changed([]);
@@ -138,12 +152,13 @@ export class Page {
 	#room(
 		/** @type {Game} */ game,
 		/** @type {Rules} */ ruleset,
+		/** @type {Held["rules"]} */ rules,
 		/** @type {Programs} */ ours,
 	) {
 		const room = new Room({
 			game,
 			ruleset,
-			rules: this.loaded.rules,
+			rules,
 			player: ours,
 			settings: () => this.#settings,
 			open_settings: () =>
@@ -171,11 +186,11 @@ export class Page {
 		this.rename();
 	}
 
-	#failed(/** @type {unknown} */ error) {
+	#failed(/** @type {unknown} */ error, said = t("failed")) {
 		console.error(error);
 		fill(
 			this.main,
-			h("p", { role: "alert" }, t("failed")),
+			h("p", { role: "alert" }, said),
 			button(t("again"), () => location.reload()),
 		);
 	}

@@ -5,11 +5,11 @@ import { field, radios } from "../fields.js";
 import { option } from "../flags.js";
 import { players_field, preset_field } from "../options.js";
 import { blank } from "../question.js";
-import { is_loaded } from "../rules.js";
 import { seated } from "../seating.js";
 import { said, t } from "../words.js";
 import { among, choice_of, chosen_before, ruleset_of, setup_of } from "./chosen.js";
 import { keep_choice, kept_choice } from "./keep.js";
+import { is_known } from "./rules.js";
 
 /** @typedef {import("../question.js").Ruleset} Ruleset */
 /** @typedef {import("../question.js").Value} Value */
@@ -20,7 +20,7 @@ import { keep_choice, kept_choice } from "./keep.js";
 /**
  * `kept`: a match that was left.
  * @typedef {{
- *   rulesets: Ruleset[], prepare: import("../rules.js").Prepare, begin: (setup: Setup) => void,
+ *   rulesets: import("./rules.js").Rulesets, begin: (setup: Setup) => void,
  *   kept: undefined | {go_on: () => void}}} About
  */
 
@@ -62,12 +62,10 @@ const named_seed = () => new URLSearchParams(location.hash.slice(1)).get("seed")
 function draw_fields(
 	/** @type {HTMLElement} */ node,
 	/** @type {Chosen} */ chosen,
-	/** @type {Ruleset[]} */ rulesets,
+	/** @type {Ruleset} */ ruleset,
 ) {
-	const ruleset = ruleset_of(rulesets, chosen);
-	if (!is_loaded(ruleset)) return fill(node);
 	const here = seated(chosen.question, ruleset);
-	const draw = () => draw_fields(node, chosen, rulesets);
+	const draw = () => draw_fields(node, chosen, ruleset);
 	fill(
 		node,
 		players_field(here, (players) => {
@@ -79,12 +77,14 @@ function draw_fields(
 	);
 }
 
+/** Begins, or says that these rules cannot be had now. */
 async function start(
 	/** @type {Chosen} */ chosen,
-	/** @type {About} */ { rulesets, prepare, begin },
+	/** @type {About} */ { rulesets, begin },
+	/** @type {() => Promise<boolean>} */ show,
 ) {
-	await prepare(chosen.question.ruleset);
-	const ruleset = ruleset_of(rulesets, chosen);
+	if (!(await show())) return;
+	const ruleset = ruleset_of(rulesets.list, chosen);
 	keep_choice(choice_of(chosen));
 	begin(setup_of(chosen, ruleset, named_seed() ?? fresh_seed()));
 }
@@ -97,33 +97,57 @@ const strength_field = (/** @type {Chosen} */ chosen) =>
 		(strength) => (chosen.strength = /** @type {Strength} */ (strength)),
 	);
 
-/** The choice of the rules, and below it what they ask. */
-function rules_fields(/** @type {Chosen} */ chosen, /** @type {About} */ { rulesets, prepare }) {
-	const fields = h("div", { class: "setup-fields" });
-	const draw = () => draw_fields(fields, chosen, rulesets);
-	const choices = rulesets.map(({ id, label }) => /** @type {const} */ ([id, said(label)]));
-	async function choose(/** @type {string} */ id) {
-		chosen.question = blank(id);
-		await prepare(id);
-		draw();
+/**
+ * What the chosen rules ask. `show` fetches them, shows it, and says whether they are here.
+ * @param {Chosen} chosen @param {About} about
+ */
+function asked_part(chosen, { rulesets }) {
+	const node = h("div", { class: "setup-fields" });
+	async function show() {
+		const id = chosen.question.ruleset;
+		const is_here = await rulesets.prepare(id).then(
+			() => true,
+			() => false,
+		);
+		if (id !== chosen.question.ruleset) return false;
+		if (is_here) draw_fields(node, chosen, ruleset_of(rulesets.list, chosen));
+		else fill(node, h("p", { role: "alert" }, t("play_not_here")));
+		return is_here;
 	}
-	void prepare(chosen.question.ruleset).then(draw);
-	return [
-		radios(t("rules"), choices, chosen.question.ruleset, (id) => void choose(id)),
-		fields,
-	];
+	const now = ruleset_of(rulesets.list, chosen);
+	if (is_known(now)) draw_fields(node, chosen, now);
+	return { node, show };
 }
 
+/** The choice of the rules, and below it what they ask. */
+function rules_fields(
+	/** @type {Chosen} */ chosen,
+	/** @type {About} */ { rulesets },
+	/** @type {ReturnType<typeof asked_part>} */ { node, show },
+) {
+	const choices = rulesets.list.map(
+		({ id, label }) => /** @type {const} */ ([id, said(label)]),
+	);
+	function choose(/** @type {string} */ id) {
+		chosen.question = blank(id);
+		fill(node, h("p", { role: "status" }, t("loading")));
+		void show();
+	}
+	return [radios(t("rules"), choices, chosen.question.ruleset, choose), node];
+}
+
+/** `first` is settled when the rules that are chosen have come, or cannot be had. */
 export function setup_part(/** @type {About} */ about) {
 	const { rulesets, kept } = about;
-	const chosen = chosen_before(rulesets, kept_choice());
-	return h(
+	const chosen = chosen_before(rulesets.list, kept_choice());
+	const asked = asked_part(chosen, about);
+	const node = h(
 		"form",
 		{
 			class: "card setup",
 			onsubmit: (/** @type {Event} */ event) => {
 				event.preventDefault();
-				void start(chosen, about);
+				void start(chosen, about, asked.show);
 			},
 		},
 		h("p", { class: "purpose" }, t("play_purpose")),
@@ -133,7 +157,7 @@ export function setup_part(/** @type {About} */ about) {
 				{ class: "buttons" },
 				button(t("play_go_on"), kept.go_on, { class: "next" }),
 			),
-		...rules_fields(chosen, about),
+		...rules_fields(chosen, about, asked),
 		strength_field(chosen),
 		h(
 			"div",
@@ -145,4 +169,6 @@ export function setup_part(/** @type {About} */ about) {
 			),
 		),
 	);
+	const first = asked.show().then(() => {});
+	return { node, first };
 }
