@@ -234,7 +234,7 @@ function deal_form(check) {
 		void given(text.value);
 	};
 	const exemplary = () => given(JSON.stringify(example, null, 1));
-	return () =>
+	const form = () =>
 		h(
 			"form",
 			{ class: "card", onsubmit },
@@ -252,6 +252,7 @@ function deal_form(check) {
 				),
 			),
 		);
+	return { form, given };
 }
 
 function page() {
@@ -278,7 +279,12 @@ function page() {
 		else fill(answer);
 	}
 
-	return { form: deal_form(check), answer, show };
+	const { form, given } = deal_form(check);
+	return { form, given, answer, show };
 }
 
-await show_on_device(page(), "fair_title", "fair");
+const shown = page();
+await show_on_device(shown, "fair_title", "fair");
+// A link may bring the deal, as that of a hand of play does.
+const brought = new URLSearchParams(location.hash.slice(1)).get("deal");
+if (brought !== null) await shown.given(brought);

@@ -263,7 +263,43 @@ async function first_hand_of_all() {
 	await own.end();
 }
 
+/** When one can sit down to play, and has the first tile to discard; and what came until then. */
+const sitting = () =>
+	fresh(async (page, _, slow_down) => {
+		await slow_down(SLOWER);
+		const begun = Date.now();
+		await page.goto(`${daemon.origin}/play?lang=en#seed=first`);
+		await page.locator(".setup-fields select, .setup-fields input").first().waitFor();
+		const ready = Date.now() - begun;
+		await page.locator(".begin button").tap();
+		await page.locator(".own-tiles button, [data-act=pass]").first().waitFor();
+		const dealt = Date.now() - begun;
+		const parts = await page.evaluate(() =>
+			[
+				...performance.getEntriesByType("navigation"),
+				...performance.getEntriesByType("resource"),
+			].map(({ name, transferSize }) => [name, transferSize]),
+		);
+		const sum = (of_module) =>
+			parts
+				.filter(([name]) => name.endsWith(".wasm") === of_module)
+				.reduce((bytes, [, size]) => bytes + size, 0);
+		return { ready, dealt, page: sum(false), modules: sum(true) };
+	}, SLOW_4G);
+
+async function play() {
+	console.log(`\n/play on slow 4G, a processor ${SLOWER} times slower`);
+	for (let n = 0; n < RUNS; n++) {
+		const { ready, dealt, page, modules } = await sitting();
+		const [own, rules] = [page, modules].map((bytes) => Math.round(bytes / 1000));
+		console.log(
+			`one can sit down${ms(ready)}, discard${ms(dealt)}; page ${own} KB, rules ${rules} KB`,
+		);
+	}
+}
+
 const PARTS = {
+	play,
 	scrolling,
 	taps,
 	hands_by_taps,

@@ -1,4 +1,5 @@
 // The page on which one plays: whole matches by what a screen reader is told, and how it is used and looks.
+import { createHash } from "node:crypto";
 import { check, equal } from "../../client/test/support.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -21,6 +22,17 @@ const KEPT = {
 	"play.settings": { help: "all", pause: 0 },
 	"play.choice": { ruleset: "riichi", preset: "", options: {}, strength: "easy" },
 };
+
+/** What the commitment of a plain deal is the hash of (docs/dealing.md). */
+function sealed_bytes(seed) {
+	const parts = ["mjdeal/1 commit", seed].map((text) => Buffer.from(text));
+	const sized = (part) => {
+		const size = Buffer.alloc(4);
+		size.writeUInt32BE(part.length);
+		return [size, part];
+	};
+	return Buffer.concat(parts.flatMap(sized));
+}
 
 /** @param help what all.mjs has for every view */
 export function play_suites({ daemon, open, close, fits, in_time, folder, SCREENS }) {
@@ -391,6 +403,50 @@ export function play_suites({ daemon, open, close, fits, in_time, folder, SCREEN
 		await daemon.start();
 	}
 
+	/** The seal of the wall is shown before the hand, its seed after it, and the wall can be checked. */
+	async function play_wall() {
+		for (const lang of ["en", "ja", "zh-Hans", "zh-Hant"]) {
+			const shown = await opened(lang);
+			const { page, context } = shown;
+			await sit(page);
+			const before = await page.locator(".playing .seal code").innerText();
+			const made = createHash("sha256")
+				.update(sealed_bytes("first/1"))
+				.digest("hex");
+			equal(`${lang}: the seal is that of the seed`, before, made);
+			await page.reload();
+			await page.locator(".setup .next").click();
+			await to_the_end(page);
+			await page.locator("[data-part=wall] > summary").click();
+			const [seal, seed] = await page
+				.locator("[data-part=wall] code")
+				.allInnerTexts();
+			equal(`${lang}: after the hand it is the same`, seal, before);
+			equal(`${lang}: and its seed is shown`, seed, "first/1");
+			const opening = context.waitForEvent("page");
+			await page.locator("a.check-wall[href]").click();
+			const other = await opening;
+			await other.locator(".verdict.holds").waitFor();
+			equal(
+				`${lang}: no check fails`,
+				await other.locator(".checks .fails").count(),
+				0,
+			);
+			await other.locator(".wall").first().waitFor();
+			const link = new URL(other.url());
+			const answer = JSON.parse(
+				new URLSearchParams(link.hash.slice(1)).get("deal"),
+			);
+			const forged = { ...answer, commitment: "0".repeat(64) };
+			link.hash = new URLSearchParams({ deal: JSON.stringify(forged) });
+			await other.goto(link.href);
+			await other.reload();
+			await other.locator(".verdict.fails").waitFor();
+			await other.close();
+			await close(shown, `wall ${lang}`);
+		}
+	}
+
 	/** All that comes until the first tile can be discarded, by whichever rules. */
 	async function play_weight() {
 		const catalogue = await (await fetch(`${daemon.origin}/v1/rulesets`)).json();
@@ -505,6 +561,11 @@ export function play_suites({ daemon, open, close, fits, in_time, folder, SCREEN
 					path: `${folder}/${name} end.png`,
 					fullPage: true,
 				});
+			// Seals and seeds are of no language.
+			await page.evaluate(() => {
+				for (const one of document.querySelectorAll("main code"))
+					one.remove();
+			});
 			const text = await page.locator("main").innerText();
 			const english = [...text.matchAll(/[A-Za-z]{4,}/g)].map(String);
 			if (lang !== "en") equal(`${name}: no English left`, english, []);
@@ -525,5 +586,6 @@ export function play_suites({ daemon, open, close, fits, in_time, folder, SCREEN
 		play_matches,
 		play_offline,
 		play_weight,
+		play_wall,
 	};
 }

@@ -73,9 +73,9 @@ function settled(settlement, view, names, ruleset) {
 /**
  * @param {{
  *   view: View, names: string[], you: number, ruleset: Rules, next: () => void, end: () => void,
- *   course: HTMLElement, review: HTMLElement}} about
+ *   course: HTMLElement, review: HTMLElement, wall: HTMLElement | undefined}} about
  */
-export function end_part({ view, names, you, ruleset, next, end, course, review }) {
+export function end_part({ view, names, you, ruleset, next, end, course, review, wall }) {
 	const { settlement } = view;
 	if (settlement === undefined) return h("div");
 	const over = settlement.match_over;
@@ -100,6 +100,7 @@ export function end_part({ view, names, you, ruleset, next, end, course, review 
 		settled(settlement, view, names, ruleset),
 		course,
 		review,
+		wall,
 	);
 }
 

@@ -1,7 +1,8 @@
 // A match under way: the referee says who may act, programs act by themselves, and the player when
 // asked.
 import { Play } from "mahjongd/play";
-import { acted, ended, gone_on, start_of } from "./match.js";
+import { acted, ended, gone_on, hand_of, sealed, start_of } from "./match.js";
+import { seal_of } from "./wall.js";
 
 /** @typedef {import("./types.js").Match} Match */
 /** @typedef {import("./types.js").Offer} Offer */
@@ -48,9 +49,17 @@ export class Game {
 	}
 
 	/** Rejects where what was kept is no match of these rules. */
-	static async open(/** @type {Around} */ around, /** @type {Match} */ match) {
+	static async open(/** @type {Around} */ around, /** @type {Match} */ kept) {
+		const match = await Game.#bound(around, kept);
 		const play = await Play.begin(around.rules, Game.#request(match), NAMELESS);
 		return new Game(around, match, play, await Game.#seen(play, match));
+	}
+
+	/** Bound to its wall, where its hand has not begun. */
+	static async #bound(/** @type {Around} */ { rules }, /** @type {Match} */ match) {
+		const { seal, actions } = hand_of(match);
+		if (seal !== undefined || actions.length > 0) return match;
+		return sealed(match, await seal_of(rules, match));
 	}
 
 	/** The ruleset is one that the catalogue has, so that no type can say which. */
@@ -111,7 +120,8 @@ export class Game {
 			this.match = ended(this.match);
 			return this.#around.changed([]);
 		}
-		this.match = gone_on(this.match, settlement.next_table);
+		const next = gone_on(this.match, settlement.next_table);
+		this.match = await Game.#bound(this.#around, next);
 		this.#play = await Play.begin(
 			this.#around.rules,
 			Game.#request(this.match),

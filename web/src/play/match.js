@@ -53,6 +53,20 @@ export function start_of(/** @type {Match} */ match, n = match.hands.length - 1)
 	};
 }
 
+/** Of the hand's wall alone, as `deal` is asked for it. */
+export function deal_of(/** @type {Match} */ match) {
+	const { ruleset, rules } = match.setup;
+	const { table } = hand_of(match);
+	const dealt = table && { dealer: table.dealer };
+	return { ruleset, rules, ...(dealt && { table: dealt }), seed: wall_seed(match) };
+}
+
+/** With the last hand's seal, which is shown from now on. @returns {Match} */
+export const sealed = (/** @type {Match} */ match, /** @type {string} */ seal) => ({
+	...match,
+	hands: [...match.hands.slice(0, -1), { ...hand_of(match), seal }],
+});
+
 /** @returns {Match} */
 export const acted = (/** @type {Match} */ match, /** @type {readonly Action[]} */ actions) => ({
 	...match,

@@ -13,6 +13,7 @@ import { names_of } from "./names.js";
 import { review_part } from "./review.js";
 import { lay, table_node, table_of } from "./table.js";
 import { told_part } from "./told.js";
+import { seal_line, wall_part } from "./wall.js";
 
 /** @typedef {import("./types.js").Event} Event */
 /** @typedef {import("./types.js").Seat} Seat */
@@ -39,6 +40,7 @@ export class Room {
 	#told = told_part();
 	#gear;
 	#playing;
+	#seal = h("div", { class: "seal-place" });
 	#after = h("div", { class: "after" });
 	#knowledge;
 	/** Which end is shown. */
@@ -56,6 +58,7 @@ export class Room {
 			this.#mat,
 			this.#learn.node,
 			this.#own.node,
+			this.#seal,
 		);
 		this.node = h("div", { class: "room" }, this.#told.log, this.#playing, this.#after);
 	}
@@ -102,6 +105,7 @@ export class Room {
 			this.#playing.hidden = false;
 		}
 		this.#ended = "";
+		fill(this.#seal, seal_line(game.match));
 		lay(this.#mat, this.#laid);
 		this.#show_own();
 		void this.#look();
@@ -166,6 +170,7 @@ export class Room {
 			next: () => void game.next(),
 			end: () => game.end(),
 			course: course.node,
+			wall: wall_part(rules, game.match),
 			review: review_part(player, game.match, ruleset, (action) =>
 				course.show(action),
 			),

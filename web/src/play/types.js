@@ -52,8 +52,11 @@
  *   ruleset: string, rules: {[option: string]: string | number | boolean}, players: number,
  *   strength: Strength, seed: string, you: number}} Setup
  */
-/** How a hand began, which the rules say of the first one, and what was done in it. */
-/** @typedef {{table?: Table, actions: Action[]}} Hand */
+/**
+ * How a hand began, which the rules say of the first one, and what was done in it. `seal` is the
+ * commitment to its wall, as it was shown before the first tile.
+ * @typedef {{table?: Table, seal?: string, actions: Action[]}} Hand
+ */
 /**
  * A match, as it is kept on the device: all else follows from it.
  * @typedef {{setup: Setup, hands: Hand[], over: boolean}} Match
