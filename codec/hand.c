@@ -190,3 +190,18 @@ read_waits_hand(struct reader *reader, const struct path *at, const json_t *valu
 	(void)member;
 	return read_object(reader, at, value, &members, &added.base, request);
 }
+
+int
+read_hand_list(struct reader *reader, const struct path *at, const json_t *value,
+	       const struct member *member, void *target)
+{
+	size_t count = json_array_size(value);
+
+	if (!json_is_array(value))
+		return refuse_type(reader->problem, at, "an array of hands", value);
+	if (count < 1 || count > (size_t)member->max)
+		return refuse(reader->problem, BAD_VALUE, at, "expected 1 to %d hands, not %zu",
+			      (int)member->max, count);
+	*(const json_t **)target = value;
+	return 0;
+}

@@ -14,4 +14,8 @@ int read_hand(struct reader *reader, const struct path *at, const json_t *value,
 int read_waits_hand(struct reader *reader, const struct path *at, const json_t *value,
 		    const struct member *member, void *target);
 
+/* For tables: an array of 1 to `max` hands, none of which is read yet, into a const json_t *. */
+int read_hand_list(struct reader *reader, const struct path *at, const json_t *value,
+		   const struct member *member, void *target);
+
 #endif

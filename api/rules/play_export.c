@@ -1,5 +1,6 @@
 #include "api/rules/play_export.h"
 
+#include "codec/hand.h"
 #include "codec/log/course_read.h"
 #include "codec/log/export.h"
 #include "json/readers.h"
@@ -53,22 +54,6 @@ read_names(struct reader *reader, const struct path *at, const json_t *value,
 	return 0;
 }
 
-static int
-read_hands(struct reader *reader, const struct path *at, const json_t *value,
-	   const struct member *member, void *target)
-{
-	size_t count = json_array_size(value);
-
-	(void)member;
-	if (!json_is_array(value))
-		return refuse_type(reader->problem, at, "an array of hands", value);
-	if (count < 1 || count > LOG_DEALS_MAX)
-		return refuse(reader->problem, BAD_VALUE, at, "expected 1 to %d hands, not %zu",
-			      LOG_DEALS_MAX, count);
-	*(const json_t **)target = value;
-	return 0;
-}
-
 static const struct member export_members[] = {
 	{.name = "id", .read = read_nothing},
 	{.name = "format",
@@ -88,9 +73,10 @@ static const struct member export_members[] = {
 	 .offset = offsetof(struct export_request, log_id),
 	 .max = LOG_ID_MAX - 1},
 	{.name = "hands",
-	 .read = read_hands,
+	 .read = read_hand_list,
 	 .offset = offsetof(struct export_request, hands),
-	 .required = true},
+	 .required = true,
+	 .max = LOG_DEALS_MAX},
 };
 
 /* ---- The game ---- */

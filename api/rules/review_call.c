@@ -2,6 +2,7 @@
 
 #include "api/limits.h"
 #include "api/rules/review_write.h"
+#include "codec/hand.h"
 #include "codec/log/read.h"
 #include "codec/log/unpack.h"
 #include "codec/words.h"
@@ -44,22 +45,6 @@ read_log_value(struct reader *reader, const struct path *at, const json_t *value
 	(void)member;
 	if (!json_is_string(value) && !json_is_object(value) && !json_is_array(value))
 		return refuse_type(reader->problem, at, "a log as a string, or as JSON", value);
-	*(const json_t **)target = value;
-	return 0;
-}
-
-static int
-read_hands(struct reader *reader, const struct path *at, const json_t *value,
-	   const struct member *member, void *target)
-{
-	size_t count = json_array_size(value);
-
-	(void)member;
-	if (!json_is_array(value))
-		return refuse_type(reader->problem, at, "an array of hands", value);
-	if (count < 1 || count > JUDGED_HANDS_MAX)
-		return refuse(reader->problem, BAD_VALUE, at, "expected 1 to %d hands, not %zu",
-			      JUDGED_HANDS_MAX, count);
 	*(const json_t **)target = value;
 	return 0;
 }
@@ -110,7 +95,10 @@ read_strength(struct reader *reader, const struct path *at, const json_t *value,
 static const struct member review_members[] = {
 	{.name = "id", .read = read_nothing},
 	{.name = "log", .read = read_log_value, .offset = offsetof(struct review_request, log)},
-	{.name = "hands", .read = read_hands, .offset = offsetof(struct review_request, hands)},
+	{.name = "hands",
+	 .read = read_hand_list,
+	 .offset = offsetof(struct review_request, hands),
+	 .max = JUDGED_HANDS_MAX},
 	{.name = "format", .read = read_format, .offset = offsetof(struct review_request, format)},
 	{.name = "preset", .read = read_preset, .offset = offsetof(struct review_request, preset)},
 	{.name = "seat",

@@ -9,6 +9,17 @@
 #include <stdio.h>
 #include <string.h>
 
+static int
+end_with_sums(struct csv *csv, const struct result_sums *sums)
+{
+	csv_number(csv, sums->matches);
+	csv_number(csv, sums->score);
+	csv_number(csv, sums->chips);
+	for (unsigned i = 0; i < STORE_PLACES; i++)
+		csv_number(csv, sums->places[i]);
+	return csv_end(csv);
+}
+
 /* ---- Standings ---- */
 
 static int
@@ -23,12 +34,7 @@ add_ranked(const struct export_whole *export, const struct ranked *line)
 	if (csv_player(csv, export->tx, export->book->club, line->player) != STORE_OK)
 		return STORE_FAILED;
 	csv_number(csv, line->matches);
-	csv_number(csv, line->sums.matches);
-	csv_number(csv, line->sums.score);
-	csv_number(csv, line->sums.chips);
-	for (unsigned i = 0; i < STORE_PLACES; i++)
-		csv_number(csv, line->sums.places[i]);
-	return csv_end(csv);
+	return end_with_sums(csv, &line->sums);
 }
 
 int
@@ -60,12 +66,7 @@ add_team(struct csv *csv, const struct ranked_team *line, const char *name)
 	else
 		csv_number(csv, line->rank);
 	csv_text(csv, name);
-	csv_number(csv, line->sums.matches);
-	csv_number(csv, line->sums.score);
-	csv_number(csv, line->sums.chips);
-	for (unsigned i = 0; i < STORE_PLACES; i++)
-		csv_number(csv, line->sums.places[i]);
-	return csv_end(csv);
+	return end_with_sums(csv, &line->sums);
 }
 
 int
