@@ -1,5 +1,6 @@
 /* The programs of `mahjong match`, as its arguments name them, and the orders in which they sit. */
 #include "cmd/match_parts.h"
+#include "lib/mahjong/log.h"
 #include "lib/mahjong/problem.h"
 
 #include <string.h>
@@ -95,7 +96,7 @@ match_seat_programs(struct match_plan *plan, unsigned count, const char *const *
 		if (number < 0)
 			return match_bad_use("there is no program", word);
 		if (plan->programs[number].way >= MATCH_MJAI &&
-		    strcmp(plan->rules.ruleset->id, "riichi") != 0)
+		    plan->rules.ruleset != mj_log_ruleset())
 			return match_bad_use("mjai is of riichi alone:", word);
 		first[seat] = (uint8_t)number;
 	}

@@ -4,6 +4,7 @@
 #include "codec/log/course_hand.h"
 #include "codec/rules.h"
 #include "codec/table.h"
+#include "lib/mahjong/log.h"
 #include "lib/mahjong/problem.h"
 #include "json/readers.h"
 
@@ -87,7 +88,6 @@ static int
 read_hand(struct course_hand *hand, const json_t *value, struct problem *problem)
 {
 	static const struct members members = MEMBERS(hand_members);
-	static const char *const logged = "riichi";
 	struct log_game *game = hand->game;
 	struct rules_reader reader;
 	struct mj_rules rules;
@@ -98,7 +98,7 @@ read_hand(struct course_hand *hand, const json_t *value, struct problem *problem
 	if (read_ruleset(&reader, value) != 0)
 		return -1;
 	const struct path at = {.name = "ruleset", .size = strlen("ruleset")};
-	if (strcmp(reader.ruleset->id, logged) != 0)
+	if (reader.ruleset != mj_log_ruleset())
 		return refuse(problem, BAD_VALUE, &at,
 			      "games of riichi alone have such formats: expected riichi");
 	if (read_rules(&reader, value, &rules) != 0 || take_rules(game, &rules) != 0)

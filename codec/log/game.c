@@ -34,7 +34,7 @@ log_game_line(const struct log_game *game, size_t at)
 uint8_t
 log_abort_find(const char *id)
 {
-	const struct mj_ruleset *ruleset = mj_ruleset_find("riichi");
+	const struct mj_ruleset *ruleset = mj_log_ruleset();
 
 	for (unsigned i = 0; i < ruleset->abort_count; i++)
 		if (strcmp(ruleset->aborts[i].id, id) == 0)
@@ -50,7 +50,7 @@ log_is_preset(const char *name)
 	struct mj_rules rules;
 	struct mj_problem problem;
 
-	mj_rules_init(&rules, mj_ruleset_find("riichi"));
+	mj_rules_init(&rules, mj_log_ruleset());
 	return mj_rules_preset(&rules, name, &problem) == MJ_OK;
 }
 
@@ -126,7 +126,7 @@ take_preset(struct mj_rules *rules, const char *preset, unsigned seats)
 	const int64_t players = seats;
 	struct mj_problem problem;
 
-	mj_rules_init(rules, mj_ruleset_find("riichi"));
+	mj_rules_init(rules, mj_log_ruleset());
 	if (seats != rules->seats &&
 	    mj_rules_set(rules, rules->ruleset->seats_option, &players, 1, &problem) != MJ_OK)
 		return false;

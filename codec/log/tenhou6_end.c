@@ -3,6 +3,7 @@
 
 #include "codec/log/paid.h"
 #include "codec/log/yaku.h"
+#include "lib/mahjong/log.h"
 #include "lib/mahjong/rules.h"
 #include "lib/mahjong/settle.h"
 #include "json/write.h"
@@ -30,7 +31,7 @@ write_deltas(const struct log_game *game, unsigned i, struct buffer *out)
 static int64_t
 total_of(const struct mj_score *score, const char *name)
 {
-	const struct mj_ruleset *ruleset = mj_ruleset_find("riichi");
+	const struct mj_ruleset *ruleset = mj_log_ruleset();
 	int field = mj_field_find(ruleset->total, ruleset->total_count, name);
 
 	return mj_get(&score->total, ruleset->total[field].slot, 0);

@@ -74,7 +74,7 @@ static const struct {
 static int
 pattern_named(const char *name, size_t size)
 {
-	const struct mj_ruleset *ruleset = mj_ruleset_find("riichi");
+	const struct mj_ruleset *ruleset = mj_log_ruleset();
 
 	for (unsigned i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++)
 		if (strlen(aliases[i].name) == size && memcmp(aliases[i].name, name, size) == 0)
@@ -92,7 +92,7 @@ pattern_named(const char *name, size_t size)
 static bool
 is_dora(int pattern)
 {
-	const char *id = mj_ruleset_find("riichi")->patterns[pattern].id;
+	const char *id = mj_log_ruleset()->patterns[pattern].id;
 
 	return strcmp(id, "dora") == 0 || strcmp(id, "ura_dora") == 0 ||
 	       strcmp(id, "red_dora") == 0 || strcmp(id, "nuki_dora") == 0;
@@ -124,7 +124,7 @@ void
 log_yaku_name(unsigned pattern, mj_tile wind, char name[LOG_NAME_MAX])
 {
 	enum { WINDS = 4 };
-	const struct mj_pattern *one = &mj_ruleset_find("riichi")->patterns[pattern];
+	const struct mj_pattern *one = &mj_log_ruleset()->patterns[pattern];
 	const char *known = one->names.in[MJ_JA];
 
 	for (unsigned i = 0; i < sizeof(aliases) / sizeof(aliases[0]); i++) {

@@ -4,6 +4,7 @@
 #include "codec/log/unpack.h"
 #include "codec/rules.h"
 #include "ledger/core/fields.h"
+#include "lib/mahjong/log.h"
 #include "json/read.h"
 #include "json/tape.h"
 #include "json/text.h"
@@ -260,7 +261,7 @@ riichi_reader(struct book *book)
 {
 	struct mj_rules rules;
 
-	mj_rules_init(&rules, mj_ruleset_find("riichi"));
+	mj_rules_init(&rules, mj_log_ruleset());
 	return book_rules_reader(book, &rules);
 }
 
