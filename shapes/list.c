@@ -3,8 +3,11 @@
 #include "api/club/access/endpoints.h"
 #include "api/club/access/pairing.h"
 #include "api/club/access/share.h"
+#include "api/club/money/shown_closing.h"
 #include "api/club/people/shown_player.h"
+#include "api/club/season/averages.h"
 #include "api/club/season/endpoints.h"
+#include "api/club/season/shown_teams.h"
 #include "api/stream/webhooks.h"
 #include "ledger/carry/lines.h"
 #include "ledger/season/season.h"
@@ -16,6 +19,8 @@
 
 const struct shape shapes[] = {
 	SHAPE(attachment_line, attachment_line),
+	SHAPE(closing_account, shown_closing),
+	SHAPE(closing_asset, shown_asset),
 	SHAPE(club, club_row),
 	SHAPE(club_line, club_line),
 	SHAPE(delivery, delivery_row),
@@ -30,11 +35,15 @@ const struct shape shapes[] = {
 	SHAPE(pairing, pairing_row),
 	SHAPE(player, shown_player),
 	SHAPE(player_line, player_line),
+	SHAPE(recorder, recorder),
 	SHAPE(season, season),
 	SHAPE(season_line, season_line),
 	SHAPE(season_row, season_row),
 	SHAPE(share, share_row),
 	SHAPE(share_request, share_request),
+	SHAPE(shown_member, shown_member),
+	SHAPE(shown_team, shown_team),
+	SHAPE(sums, result_sums),
 	SHAPE(team_member, team_member),
 	SHAPE(webhook, shown_webhook),
 	SHAPE(webhook_secret, shown_webhook),

@@ -17,22 +17,6 @@ struct agreement_line {
 	struct recorder by;
 };
 
-/* The key is of another club or another house; what it was called there stays. */
-static int
-read_recorder(struct reader *reader, const struct path *at, const json_t *value,
-	      const struct member *member, void *target)
-{
-	static const struct member list[] = {
-		{"key", .type = &type_text, IN(recorder, key), .required = true, .min = 1,
-		 .max = STORE_ID - 1},
-		TEXT_MEMBER("label", struct recorder, label, 1, RECORDER_LABEL - 1),
-	};
-	static const struct members members = MEMBERS(list);
-
-	(void)member;
-	return read_object(reader, at, value, &members, NULL, target);
-}
-
 static int
 read_agreement(struct rules_reader *reader, const json_t *value, struct agreement_line *agreed)
 {
@@ -44,9 +28,9 @@ read_agreement(struct rules_reader *reader, const json_t *value, struct agreemen
 		{"fee", .type = &type_money, IN(agreement_line, agreement.fee), .min = 1},
 		{"point_value", .type = &type_money, IN(agreement_line, agreement.point_value),
 		 .min = 1},
-		{.name = "recorded_by",
-		 .read = read_recorder,
-		 .offset = offsetof(struct agreement_line, by)},
+		/* The key is of another club or another house; what it was called there stays. */
+		{"recorded_by", .type = &type_object, .of = &recorder_members,
+		 IN(agreement_line, by)},
 	};
 	static const struct members members = MEMBERS(list);
 	const struct path at = {.name = "facts", .size = strlen("facts")};

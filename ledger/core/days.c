@@ -31,13 +31,3 @@ write_day(struct buffer *out, const struct member *member, const void *value)
 }
 
 const struct member_type type_day = {"day", read_day, write_day, is_no_int64};
-
-void
-out_day(struct buffer *out, const char *name, int64_t day)
-{
-	out_key(out, name);
-	if (day == 0)
-		out_null(out);
-	else
-		write_day(out, NULL, &day);
-}

@@ -9,7 +9,4 @@ enum { MINUTE = 60 * 1000, DAY = 24 * 60 * MINUTE };
 /* A date ("2026-11-21") in an int64_t; 0 is null. */
 extern const struct member_type type_day;
 
-/* Writes a member with a date, or null. */
-void out_day(struct buffer *out, const char *name, int64_t day);
-
 #endif

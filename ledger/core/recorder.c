@@ -4,18 +4,20 @@
 
 static const char member[] = "recorded_by";
 
+static const struct member recorder_list[] = {
+	{"key", .type = &type_text, .required = true, .min = 1, .max = STORE_ID - 1,
+	 IN(recorder, key)},
+	{"label", .type = &type_text, .min = 1, .max = RECORDER_LABEL - 1, IN(recorder, label)},
+};
+const struct members recorder_members = MEMBERS(recorder_list);
+
 void
 recorder_write(const struct recorder *recorder, struct buffer *out)
 {
 	if (recorder->key[0] == '\0')
 		return;
 	out_key(out, member);
-	out_open(out, '{');
-	out_key(out, "key");
-	out_string(out, recorder->key);
-	out_key(out, "label");
-	out_string(out, recorder->label[0] == '\0' ? NULL : recorder->label);
-	out_close(out, '}');
+	out_object(out, &recorder_members, recorder);
 }
 
 void

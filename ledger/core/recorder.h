@@ -3,7 +3,7 @@
 #define LEDGER_CORE_RECORDER_H
 
 #include "db/store.h"
-#include "json/write.h"
+#include "json/types.h"
 
 #include <jansson.h>
 
@@ -16,6 +16,8 @@ struct recorder {
 	char key[STORE_ID];         /* id, or RECORDER_ADMIN; "": it was not noted */
 	char label[RECORDER_LABEL]; /* "": none */
 };
+
+extern const struct members recorder_members;
 
 /* Writes the member `recorded_by`; nothing when it was not noted. */
 void recorder_write(const struct recorder *recorder, struct buffer *out);

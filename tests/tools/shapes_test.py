@@ -108,6 +108,7 @@ def forms():
     yield "no null", told["word"]["enum"] == ["a", "b"]
     yield "a null of its own", told["at"] == shapes.ref("TimeOrNull")
     yield "a name's length", told["name"] == {"type": "string", "minLength": 1, "maxLength": 60}
+    yield "what is left out is no null", told["secret"] == {"type": "string"}
     yield "a schema is added to", told["late"] == {
         "type": ["string", "null"], "description": "Late", "maxLength": 7}
     inner = [row("", "members", shape="thing"), row("more", "object", shape="part")]

@@ -62,7 +62,9 @@ class Shapes:
 
     def value(self, row, form, null_alone=True):
         """The schema of a value; `null_alone`: what may be null may have one of its own."""
-        null = not row["required"] if form == "request" else row["nullable"] and not row["required"]
+        null = not row["required"]
+        if form != "request":
+            null = null and row["nullable"] and not row["left_out"]
         if row["type"] is None:
             return {}
         if row["type"] == "object":
@@ -118,6 +120,9 @@ class Shapes:
             schema = self.object(node["shape"], node["as"])
             more = self.expand({k: v for k, v in node.items() if k not in ("shape", "as")})
             schema["properties"].update(more.pop("properties", {}))
+            schema["required"] = [*schema.get("required", []), *more.pop("required", [])]
+            if not schema["required"]:
+                del schema["required"]
             return {**more, **schema}
         if isinstance(node.get("$ref"), str):
             return {**{k: self.expand(v) for k, v in node.items()}, **ref(node["$ref"])}

@@ -222,7 +222,8 @@ write_line(struct call *call, struct tx *tx, const struct ranked *line)
 	out_member(out, "matches", line->matches);
 	out_member(out, "counted", line->sums.matches);
 	out_member(out, "score", line->sums.score);
-	averages_write(&line->sums, out);
+	out_key(out, "averages");
+	type_averages.write(out, NULL, &line->sums);
 	out_close(out, '}');
 	return 0;
 }

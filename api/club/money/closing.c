@@ -1,51 +1,60 @@
 /* GET /v1/closing: a period's closing sheet, as JSON. As CSV the export has it. */
-#include "ledger/money/closing.h"
 #include "api/club/call/call.h"
 #include "api/club/call/player_names.h"
 #include "api/club/money/endpoints.h"
+#include "api/club/money/shown_closing.h"
 #include "ledger/core/clock.h"
+#include "ledger/core/fields.h"
+
+static const struct member line_list[] = {
+	{"account", .type = &type_text, .required = true, .min = 1, .max = ACCOUNT_TEXT - 1,
+	 IN(shown_closing, line.account)},
+	{"player", .type = &type_id, .left_out = true, IN(shown_closing, player)},
+	{"name", .type = &type_string, .left_out = true, IN(shown_closing, name)},
+	{"asset", .type = &type_text, .required = true, .min = 1, .max = ASSET_TEXT - 1,
+	 IN(shown_closing, line.asset)},
+	{"opening", .type = &type_int64, IN(shown_closing, line.opening)},
+	{"matches", .type = &type_int64, IN(shown_closing, line.matches)},
+	{"paid", .type = &type_int64, IN(shown_closing, line.paid)},
+	{"adjusted", .type = &type_int64, IN(shown_closing, line.adjusted)},
+	{"closing", .type = &type_int64, IN(shown_closing, line.closing)},
+};
+const struct members closing_account_members = MEMBERS(line_list);
 
 static int
 write_line(struct call *call, struct tx *tx, const struct closing_line *line)
 {
-	const char *player = account_player(line->account);
-	struct buffer *out = call->out;
+	struct shown_closing shown = {.line = *line, .player = account_player(line->account)};
 
-	out_open(out, '{');
-	out_text_member(out, "account", line->account);
-	if (player != NULL) {
-		const struct player_name *name = player_name_find(&call->book, tx, player);
+	if (shown.player != NULL) {
+		const struct player_name *name = player_name_find(&call->book, tx, shown.player);
 		if (name == NULL)
 			return -1;
-		out_text_member(out, "player", player);
-		out_text_member(out, "name", name->name);
+		shown.name = name->name;
 	}
-	out_text_member(out, "asset", line->asset);
-	out_member(out, "opening", line->opening);
-	out_member(out, "matches", line->matches);
-	out_member(out, "paid", line->paid);
-	out_member(out, "adjusted", line->adjusted);
-	out_member(out, "closing", line->closing);
-	out_close(out, '}');
+	out_object(call->out, &closing_account_members, &shown);
 	return 0;
 }
+
+static const struct member asset_list[] = {
+	{"asset", .type = &type_string, .required = true, IN(shown_asset, asset)},
+	{"fees", .type = &type_int64, IN(shown_asset, sums.fees)},
+	{"paid_to_club", .type = &type_int64, IN(shown_asset, sums.paid_to_club)},
+	{"owed_by_players", .type = &type_int64, .max = INTEGER_MAX,
+	 IN(shown_asset, sums.owed_by_players)},
+	{"owed_to_players", .type = &type_int64, .max = INTEGER_MAX,
+	 IN(shown_asset, sums.owed_to_players)},
+};
+const struct members closing_asset_members = MEMBERS(asset_list);
 
 static void
 write_assets(const struct closing *closing, struct buffer *out)
 {
-	struct closing_sums sums;
-
 	out_open_member(out, "assets", '[');
 	for (size_t i = 0; i < closing->count;) {
-		const char *asset = closing->lines[i].asset;
-		closing_sum(closing, i, &i, &sums);
-		out_open(out, '{');
-		out_text_member(out, "asset", asset);
-		out_member(out, "fees", sums.fees);
-		out_member(out, "paid_to_club", sums.paid_to_club);
-		out_member(out, "owed_by_players", sums.owed_by_players);
-		out_member(out, "owed_to_players", sums.owed_to_players);
-		out_close(out, '}');
+		struct shown_asset shown = {.asset = closing->lines[i].asset};
+		closing_sum(closing, i, &i, &shown.sums);
+		out_object(out, &closing_asset_members, &shown);
 	}
 	out_close(out, ']');
 }

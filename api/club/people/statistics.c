@@ -85,11 +85,7 @@ write_statistics(struct call *call, const struct record_question *question,
 	out_open(out, '{');
 	record_question_write(question, out);
 	out_member(out, "matches", sums->matches);
-	out_open_member(out, "places", '[');
-	for (unsigned i = 0; i < STORE_PLACES; i++)
-		out_integer(out, sums->places[i]);
-	out_close(out, ']');
-	averages_write(sums, out);
+	out_members(out, &sums_members, sums);
 	out_member(out, "score", sums->score);
 	out_member(out, "chips", sums->chips);
 	hand_counts_write_members(&statistics->counts, out);

@@ -78,11 +78,7 @@ write_line(struct call *call, struct tx *tx, const struct table_question *questi
 	out_member(out, "counted", line->sums.matches);
 	out_member(out, "score", line->sums.score);
 	out_member(out, "chips", line->sums.chips);
-	out_open_member(out, "places", '[');
-	for (unsigned i = 0; i < STORE_PLACES; i++)
-		out_integer(out, line->sums.places[i]);
-	out_close(out, ']');
-	averages_write(&line->sums, out);
+	out_members(out, &sums_members, &line->sums);
 	write_number("best", in_season, line->best, out);
 	write_number("worst", in_season, line->worst, out);
 	if (question->trend > 0 && write_trend(call, tx, question, line) != 0)

@@ -2,42 +2,47 @@
 #include "api/club/call/call.h"
 #include "api/club/season/averages.h"
 #include "api/club/season/endpoints.h"
+#include "api/club/season/shown_teams.h"
 #include "ledger/core/clock.h"
 #include "ledger/core/days.h"
-#include "ledger/season/team_standings.h"
+#include "ledger/core/fields.h"
 
-static void
-write_sums(const struct result_sums *sums, struct buffer *out)
-{
-	out_member(out, "matches", sums->matches);
-	out_member(out, "score", sums->score);
-	out_open_member(out, "places", '[');
-	for (unsigned i = 0; i < STORE_PLACES; i++)
-		out_integer(out, sums->places[i]);
-	out_close(out, ']');
-	averages_write(sums, out);
-}
+static const struct member shown_member_list[] = {
+	{"player", .type = &type_id, .required = true, IN(shown_member, player)},
+	{"name", .type = &type_string, .required = true, IN(shown_member, name)},
+	{"first_day", .type = &type_day, IN(shown_member, days.first_day)},
+	{"last_day", .type = &type_day, IN(shown_member, days.last_day)},
+	{"matches", .type = &type_int64, .max = INTEGER_MAX, IN(shown_member, sums.matches)},
+	{"score", .type = &type_int64, IN(shown_member, sums.score)},
+	{"", .type = &type_members, .of = &sums_members, IN(shown_member, sums)},
+};
+const struct members shown_member_members = MEMBERS(shown_member_list);
 
 static int
 write_member(struct call *call, struct tx *tx, const struct team_standings *standings,
 	     unsigned index)
 {
-	const struct team_member *member = &standings->season.teams.members[index];
 	struct player_row player;
 
 	if (book_store(&call->book, tx->calls->player_find(tx, call->book.club,
 							   standings->players[index], &player)) !=
 	    0)
 		return -1;
-	out_open(call->out, '{');
-	out_string_member(call->out, "player", player.id);
-	out_string_member(call->out, "name", player.name);
-	out_day(call->out, "first_day", member->first_day);
-	out_day(call->out, "last_day", member->last_day);
-	write_sums(&standings->sums[index], call->out);
-	out_close(call->out, '}');
+	out_object(call->out, &shown_member_members,
+		   &(struct shown_member){player.id, player.name,
+					  standings->season.teams.members[index],
+					  standings->sums[index]});
 	return 0;
 }
+
+static const struct member shown_team_list[] = {
+	{"rank", .type = &type_int64_or_null, .min = 1, .max = INTEGER_MAX, IN(shown_team, rank)},
+	{"name", .type = &type_string, .required = true, IN(shown_team, name)},
+	{"matches", .type = &type_int64, .max = INTEGER_MAX, IN(shown_team, sums.matches)},
+	{"score", .type = &type_int64, IN(shown_team, sums.score)},
+	{"", .type = &type_members, .of = &sums_members, IN(shown_team, sums)},
+};
+const struct members shown_team_members = MEMBERS(shown_team_list);
 
 static int
 write_team(struct call *call, struct tx *tx, const struct team_standings *standings,
@@ -47,13 +52,8 @@ write_team(struct call *call, struct tx *tx, const struct team_standings *standi
 	struct buffer *out = call->out;
 
 	out_open(out, '{');
-	out_key(out, "rank");
-	if (line->rank == 0)
-		out_null(out);
-	else
-		out_integer(out, line->rank);
-	out_text_member(out, "name", teams->names[line->team]);
-	write_sums(&line->sums, out);
+	out_members(out, &shown_team_members,
+		    &(struct shown_team){line->rank, teams->names[line->team], line->sums});
 	out_open_member(out, "members", '[');
 	for (unsigned i = 0; i < teams->member_count; i++)
 		if (teams->members[i].team == line->team &&
