@@ -403,6 +403,95 @@ export function play_suites({ daemon, open, close, fits, in_time, folder, SCREEN
 		await daemon.start();
 	}
 
+	/** A learner is told beside a call what it would bring: that is what comes of it. */
+	async function play_calls() {
+		const shown = await opened("en", {}, {}, "#seed=learner");
+		const { page } = shown;
+		await sit(page);
+		const call = page.locator("[data-act=pung], [data-act=chow]");
+		for (let i = 0; i < 60 && (await call.count()) === 0; i++) {
+			const pass = page.locator("[data-act=pass]");
+			if ((await pass.count()) > 0) await pass.click();
+			else await tiles(page).last().click();
+			await asked(page);
+		}
+		const line = page.locator(".learn .brings > span").first();
+		const said = await line.innerText();
+		const [, what, tile, brings] =
+			/^(.+), then discard ([^:]+): (.+)$/.exec(said) ?? [];
+		check("what is called is said first", /^(Pung|Chow) /.test(what ?? ""), said);
+		await call.first().click();
+		const best = page
+			.locator(".learn li > span")
+			.filter({ hasText: /^Discard/ })
+			.first();
+		equal(
+			"the call brings what was said",
+			await best.innerText(),
+			`Discard ${tile}: ${brings}`,
+		);
+		equal(
+			"nothing is said of calls any more",
+			await page.locator(".brings").count(),
+			0,
+		);
+		await close(shown, "calls");
+	}
+
+	/** The language changes in the midst of a hand: it goes on, in other words. */
+	async function play_language() {
+		const shown = await opened("en");
+		const { page } = shown;
+		await sit(page);
+		await tiles(page).last().click();
+		await asked(page);
+		const lying = () =>
+			page
+				.locator(".mat [data-tile], .own-tiles [data-tile]")
+				.evaluateAll((all) => all.map((one) => one.dataset.tile).join(""));
+		const before = await lying();
+		await page.locator("header select").selectOption("ja");
+		await page.locator(".gear", { hasText: "設定" }).waitFor();
+		equal("the same tiles lie there", await lying(), before);
+		const names = await page
+			.locator(".own button")
+			.evaluateAll((all) => all.map((one) => one.ariaLabel ?? one.textContent));
+		equal(
+			"no button speaks English",
+			names.filter((name) => /[a-z]{3}/i.test(name)),
+			[],
+		);
+		await to_the_end(page);
+		await close(shown, "language");
+	}
+
+	/** A match is given up, and another one is played by the same rules with other walls. */
+	async function play_rematch() {
+		const shown = await opened("en", PHONE);
+		const { page } = shown;
+		await sit(page);
+		const seal = () => page.locator(".playing .seal code").innerText();
+		const first = await seal();
+		await tiles(page).last().tap();
+		await asked(page);
+		await page.locator(".gear").tap();
+		await page.getByRole("button", { name: "End the match" }).tap();
+		await page.locator(".standings li").first().waitFor();
+		equal("all have a place", await page.locator(".standings li").count(), 4);
+		await page.getByRole("button", { name: "Another match" }).tap();
+		await asked(page);
+		check("other walls", (await seal()) !== first);
+		equal(
+			"nothing was discarded by oneself",
+			await page.locator(".seat.me .discards li").count(),
+			0,
+		);
+		await page.reload();
+		await page.getByRole("button", { name: "Go on with your match" }).tap();
+		await asked(page);
+		await close(shown, "rematch");
+	}
+
 	/** The seal of the wall is shown before the hand, its seed after it, and the wall can be checked. */
 	async function play_wall() {
 		for (const lang of ["en", "ja", "zh-Hans", "zh-Hant"]) {
@@ -587,5 +676,8 @@ export function play_suites({ daemon, open, close, fits, in_time, folder, SCREEN
 		play_offline,
 		play_weight,
 		play_wall,
+		play_calls,
+		play_language,
+		play_rematch,
 	};
 }

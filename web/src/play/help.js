@@ -3,7 +3,7 @@
 import { fill, h } from "../dom.js";
 import { number } from "../club/parts.js";
 import { current, t } from "../words.js";
-import { label, listed, tile_name } from "./names.js";
+import { act_name, label, listed, tile_name, tiles_name } from "./names.js";
 import { tile_shown } from "./tile.js";
 import { why_no_win } from "./waits.js";
 
@@ -76,6 +76,32 @@ function wait_line(
 const furiten_line = (/** @type {string} */ kind, /** @type {Rules} */ ruleset) =>
 	h("p", { class: "alarm" }, t("play_furiten", { why: label(ruleset, "furitens", kind) }));
 
+/** "Pung 2 bamboo, then discard South: ready, 4 left", and whether that can win. */
+function call_line(
+	/** @type {import("./calls.js").After} */ { offer, shanten, left, discard, reason },
+	/** @type {Rules} */ ruleset,
+) {
+	const tiles = offer.tiles ?? offer.tile ?? "";
+	const name = [act_name(ruleset, offer), tiles_name(tiles, current())];
+	const what = name.filter(Boolean).join(" ");
+	const first =
+		discard === undefined
+			? what
+			: t("play_call_then", { what, tile: tile_name(discard, current()) });
+	const values = { what: first, n: shanten, left };
+	return h(
+		"li",
+		{ class: "brings" },
+		h("span", {}, t(shanten === 0 ? "play_call_ready" : "play_call_leaves", values)),
+		reason !== undefined &&
+			h(
+				"span",
+				{ class: "alarm" },
+				t("play_no_win_by", { why: listed(ruleset.reasons, reason) }),
+			),
+	);
+}
+
 /** What there is to say of a hand that has a tile to discard. */
 function to_discard(/** @type {Known} */ known, /** @type {Help} */ level) {
 	const all = known.discards ?? [];
@@ -136,11 +162,12 @@ export function help_panel() {
 		/**
 		 * @param {{
 		 *   level: Help, known: Known | undefined, before: Known | undefined, view: View,
+		 *   calls: import("./calls.js").After[],
 		 *   you: number, ruleset: Rules, names: string[], can_win: boolean,
 		 *   last: Event | undefined}} about `before`: what was known of the hand without
 		 *   the tile that came last
 		 */
-		show({ level, known, before, view, you, ruleset, names, can_win, last }) {
+		show({ level, known, before, view, calls, you, ruleset, names, can_win, last }) {
 			node.setAttribute("aria-label", t("play_help"));
 			const furiten = view.seats[you]?.furiten;
 			const lines =
@@ -159,6 +186,18 @@ export function help_panel() {
 							...(known.discards === undefined
 								? to_wait(known, ruleset, level)
 								: to_discard(known, level)),
+							level === "all" &&
+								calls.length > 0 &&
+								h(
+									"ul",
+									{},
+									...calls.map((one) =>
+										call_line(
+											one,
+											ruleset,
+										),
+									),
+								),
 						];
 			node.hidden = level === "none";
 			fill(node, ...lines);

@@ -137,6 +137,7 @@ export class Room {
 			known: known ?? before,
 			before,
 			view,
+			calls: offers.length > 0 ? this.#knowledge.calls : [],
 			you,
 			ruleset,
 			names: this.#names,
