@@ -167,7 +167,7 @@ help:
 	@echo "make compile-commands  compile_commands.json, for editors and clang's tools"
 	@echo "make check-words   the catalogues of words; make words: all follow the English one"
 	@echo "make picture       draws docs/house.svg: who includes whom, floor by floor"
-	@echo "make schemas       what tables say of openapi.yaml, anew; make check-schemas: is it that?"
+	@echo "make schemas       what tables say of openapi.yaml, anew; make check-schemas looks"
 	@echo "make check-interface  openapi.yaml by linters, TypeScript and client generators"
 	@echo "make check-page    the page at /docs, driven in Chromium"
 	@echo "make check-web     the page for people: its types, and its use in Chromium"

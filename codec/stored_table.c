@@ -1,9 +1,9 @@
 #include "codec/stored_table.h"
 
 #include "codec/rules_write.h"
-#include "json/write.h"
 #include "lib/mahjong/hand.h"
 #include "lib/mahjong/rules.h"
+#include "json/write.h"
 
 #include <string.h>
 

@@ -3,8 +3,7 @@
  * smaller than that of the expression.
  */
 #undef assert
-#define assert(expression)                                                                         \
-	((void)((expression) || (assertion_failed(__FILE_NAME__, __LINE__), 0)))
+#define assert(expression) ((void)((expression) || (assertion_failed(__FILE_NAME__, __LINE__), 0)))
 
 #undef static_assert
 #define static_assert _Static_assert
