@@ -47,8 +47,8 @@ WASM_PLAYER_O := $(filter-out $(WASM_NAMES_ROOMS:%.c=build/wasm/%.o) \
 	$(addprefix build/wasm/client/wasm/,rules.o plan.o texts.o), $(WASM_RULES_O)) \
 	build/wasm/client/wasm/player.o $(WASM_REVIEW_C:%.c=build/wasm/%.o) \
 	$(WASM_NAMES_ROOMS:%.c=build/wasm/player/%.o)
-# What names the ruleset is compiled for each, and its distances are of one of two kinds.
-WASM_UNLIMITED = nanchang yueqing
+# What names the ruleset is compiled for each; of distances a module has those that it asks.
+WASM_LIMITED := $(patsubst lib/%/ready.c,%,$(shell grep -l "limited = true" lib/*/ready.c))
 WASM_PLAY_NAMES_C = $(filter-out %/details.c, $(WASM_NAMES_ROOMS))
 WASM_PLAYS_O := $(filter-out $(WASM_NAMES_ROOMS:%.c=build/wasm/%.o) \
 	$(addprefix build/wasm/,distance_tables.o client/wasm/rules.o client/wasm/plan.o), \
@@ -93,7 +93,7 @@ $(WASM_PLAYER): $(WASM_PLAYER_O)
 define WASM_PLAY
 build/wasm/mahjong-play-$(1).wasm: $(WASM_PLAYS_O) \
 	$(WASM_PLAY_NAMES_C:%.c=build/wasm/play-$(1)/%.o) \
-	build/wasm/distance_$(if $(filter $(1),$(WASM_UNLIMITED)),unlimited,limited).o
+	build/wasm/distance_$(if $(filter $(1),$(WASM_LIMITED)),limited,unlimited).o
 build/wasm/play-$(1)/%.o: WASM_ROOMS = room($(1))
 build/wasm/play-$(1)/%.o: %.c Makefile client/wasm/rules.mk $(WORDS_COUNT)
 	$$(WASM_COMPILE) $$(WASM_OWN_CFLAGS) -c -o $$@ $$<
