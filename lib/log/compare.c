@@ -139,5 +139,5 @@ mj_log_compare_table(const struct mj_settlement *settlement, const struct mj_tab
 const struct mj_ruleset *
 mj_log_ruleset(void)
 {
-	return &mj_riichi;
+	return mj_ruleset_find("riichi");
 }

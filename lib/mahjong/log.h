@@ -151,7 +151,7 @@ void mj_log_compare(const struct mj_log_deal *deal, const struct mj_settlement *
 void mj_log_compare_table(const struct mj_settlement *settlement, const struct mj_table *next,
 			  unsigned seats, struct mj_log_differences *differences);
 
-/* The ruleset whose games are logged: logs of no other are known. */
+/* The ruleset whose games are logged: logs of no other are known. NULL: it is not built in. */
 const struct mj_ruleset *mj_log_ruleset(void);
 
 #pragma GCC visibility pop
