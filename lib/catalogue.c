@@ -1,4 +1,5 @@
 /* The rulesets there are. The one file that names the rooms. */
+#include "mahjong/log.h"
 #include "mahjong/rules.h"
 
 #include <string.h>
@@ -37,4 +38,10 @@ mj_ruleset_find(const char *id)
 		if (strcmp(rulesets[i]->id, id) == 0)
 			return rulesets[i];
 	return NULL;
+}
+
+const struct mj_ruleset *
+mj_log_ruleset(void)
+{
+	return mj_ruleset_find("riichi");
 }

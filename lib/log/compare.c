@@ -135,9 +135,3 @@ mj_log_compare_table(const struct mj_settlement *settlement, const struct mj_tab
 			  "/next_table/points", seat, "");
 	differ(differences, "end", 0, settlement->match_over, "/match_over");
 }
-
-const struct mj_ruleset *
-mj_log_ruleset(void)
-{
-	return mj_ruleset_find("riichi");
-}
