@@ -13,6 +13,15 @@ async function flush(path: string, text?: string): Promise<void> {
 	}
 }
 
+async function replace(path: string, text: string): Promise<void> {
+	await flush(`${path}.new`, text);
+	await rename(`${path}.new`, path);
+	await flush(dirname(path));
+}
+
+/** The last write of each file: a queue that was closed may still have one on its way. */
+const writes = new Map<string, Promise<void>>();
+
 /** The file is whole at any moment: a new one is on the disk before it takes the old one's name. */
 function fileText(path: string): TextStorage {
 	return {
@@ -21,10 +30,11 @@ function fileText(path: string): TextStorage {
 				if (error.code === "ENOENT") return null;
 				throw error;
 			}),
-		write: async (text) => {
-			await flush(`${path}.new`, text);
-			await rename(`${path}.new`, path);
-			await flush(dirname(path));
+		write: (text) => {
+			const before = writes.get(path) ?? Promise.resolve();
+			const write = before.catch(() => undefined).then(() => replace(path, text));
+			writes.set(path, write);
+			return write;
 		},
 	};
 }

@@ -200,6 +200,15 @@ async function out_of_reach() {
 	waiting.close();
 }
 
+// A queue that is closed may still write while the next one of the file does.
+async function one_file_twice() {
+	const file = join(place, "twice.json");
+	const tap = { id: "a", lane: "l", method: "POST", path: "/", text: "{}", at: "", tries: 0 };
+	for (let i = 0; i < 20; i++)
+		await Promise.all([fileStore(file).add(tap), fileStore(file).add(tap)]);
+	check("the file is whole", JSON.parse(readFileSync(file)).length >= 20);
+}
+
 async function keys() {
 	const room = await begin();
 	const file = join(place, "keys.json");
@@ -331,6 +340,7 @@ await in_order();
 await conflicts();
 await beyond();
 await out_of_reach();
+await one_file_twice();
 await keys();
 await busy();
 await lost_answers();
